@@ -25,6 +25,7 @@ export default defineConfig({
           include: ['e2e/cli/**/*.test.ts'],
           // Each CLI is a whole runtime of its own: more of them at once only makes all of them slow.
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 30_000,
         },

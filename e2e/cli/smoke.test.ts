@@ -77,3 +77,37 @@ test('a world that is disposed with a process still alive says so and ends it', 
   await expect(other.dispose()).rejects.toThrow(/left running: \d+/);
   expect(await cli.exited).toBeNull();
 });
+
+test('a sub-agent in the background has its own scenario, and its end is a further step of the main one', async () => {
+  const agent = { description: 'Look', prompt: 'look @@inner@@', subagent_type: 'general-purpose' };
+  world.api.script(
+    { name: 'outer', steps: [callTools({ name: 'Agent', input: agent }), say('Launched.'), say('Noted.')] },
+    { name: 'inner', steps: [say('Found it.', { holdStart: 'inner' })] },
+  );
+  const cli = new RawCli(world);
+  await cli.control('init', { subtype: 'initialize' });
+  cli.prompt('go @@outer@@');
+  await world.api.gate('inner').reached;
+  const first = await cli.messageWhere((message) => message['type'] === 'result');
+  expect(first['result']).toBe('Launched.');
+  world.api.gate('inner').open();
+  const second = await cli.messageWhere((message) => message['type'] === 'result' && message !== first);
+  expect(second['result']).toBe('Noted.');
+  await cli.close();
+});
+
+test('refused and broken replies are retried and continued as scripted', async () => {
+  world.api.script(
+    { name: 'retry', steps: [{ attempts: [{ status: 529 }, say('At last.')] }] },
+    { name: 'broken', steps: [say('Half ', { ending: { errorType: 'api_error', message: 'gone' } }), say('whole.')] },
+  );
+  const cli = new RawCli(world);
+  await cli.control('init', { subtype: 'initialize' });
+  cli.prompt('go @@retry@@');
+  const first = await cli.messageWhere((message) => message['type'] === 'result');
+  expect(first['result']).toBe('At last.');
+  cli.prompt('go @@broken@@');
+  const second = await cli.messageWhere((message) => message['type'] === 'result' && message !== first);
+  expect(second['result']).toBe('whole.');
+  await cli.close();
+});

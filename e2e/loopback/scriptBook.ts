@@ -5,11 +5,11 @@ import { say, type Reply, type Scenario, type Step } from './scenario.ts';
 /** Looks at a request and either answers it or leaves it to the next in line. */
 export type ReplyRule = (request: RecordedRequest) => Reply | undefined;
 
-const MARKER = /@@([\w.-]+)@@/;
+const MARKER = /@@([\w.-]+)@@/g;
 
 /** Texts the CLI puts into the conversation by itself; the prompt being answered lies before them. */
 const NOT_A_PROMPT =
-  /^\s*(<system-reminder>|<environment|\[Your previous response|Your previous response|Output token limit)/;
+  /^\s*(<system-reminder>|Your (response above|previous response)|Output token limit|\[Your previous)/;
 
 /**
  * Decides what is said to whom. In this order: the rules (newest first), the scenario named in the prompt, the queue,
@@ -78,7 +78,8 @@ export function placeInScenario(
     }
     if (message['role'] !== 'user') continue;
     const text = messageText(message);
-    const name = MARKER.exec(text)?.[1];
+    // The last one: an interrupted prompt and the one after it may share a message.
+    const name = [...text.matchAll(MARKER)].at(-1)?.[1];
     if (name !== undefined) return { name, step };
     if (!hasToolResult(message) && !NOT_A_PROMPT.test(text)) return undefined;
   }
