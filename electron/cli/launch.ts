@@ -1,4 +1,11 @@
 import type { JsonObject } from '../../shared/json.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { LaunchError } from './errors.ts';
+import { buildInitializeFields } from './initializeFields.ts';
+import { buildArguments } from './launchArguments.ts';
+import { findLaunchProblem } from './launchChecks.ts';
+import { buildEnvironment } from './launchEnvironment.ts';
+import type { LaunchOptions } from './launchOptions.ts';
 
 /** A program and the arguments that always come first (`node cli.js` is one program for us). */
 export interface Executable {
@@ -18,9 +25,31 @@ export interface Launch {
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly cwd: string;
-  /** `pipe` for a conversation; `ignore` for a one-shot, which would wait for input otherwise. */
-  readonly stdin: 'pipe' | 'ignore';
-  /** The fields of the `initialize` control request, without its `subtype`. */
+  /** `stream` for a conversation; a one-shot gets its whole input at once, then the end of it. */
+  readonly input: 'stream' | { readonly text: string };
+  /** The fields of the `initialize` control request, without its `subtype`. Empty for a one-shot. */
   readonly initialize: JsonObject;
   readonly files: readonly LaunchFile[];
+}
+
+/** Pure: the same options give the same launch, and nothing is read or started. */
+export function buildLaunch(options: LaunchOptions): Result<Launch, LaunchError> {
+  const problem = findLaunchProblem(options);
+  if (problem !== undefined) return fail(problem);
+  const { argv, files } = buildArguments(options);
+  const oneShot = options.form?.kind === 'oneShot' ? options.form : undefined;
+  return ok({
+    executable: options.executable,
+    argv,
+    env: buildEnvironment({
+      base: options.baseEnv ?? {},
+      own: options.env ?? {},
+      fileCheckpointing: options.fileCheckpointing ?? false,
+    }),
+    cwd: options.cwd,
+    // The prompt of a one-shot goes over stdin too: a process list is no place for it.
+    input: oneShot === undefined ? 'stream' : { text: oneShot.prompt },
+    initialize: oneShot === undefined ? buildInitializeFields(options) : {},
+    files,
+  });
 }

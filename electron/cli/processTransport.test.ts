@@ -23,7 +23,7 @@ function launchOf(command: string, argv: readonly string[], change: Partial<Laun
     argv,
     env: { PATH: '/usr/bin:/bin' },
     cwd: folder,
-    stdin: 'pipe',
+    input: 'stream',
     initialize: {},
     files: [],
     ...change,
@@ -326,10 +326,12 @@ test('S-26: a launch file is private, is passed by path and is removed at the en
   await expect(stat(path)).rejects.toThrow('ENOENT');
 });
 
-test('with input ignored the process finds its stdin at the end, and writing is refused', async () => {
-  const transport = start(launchOf('/bin/cat', [], { stdin: 'ignore' }));
+test('a launch with its whole input gets it, and then the end; further lines are refused', async () => {
+  const transport = start(launchOf('/bin/cat', [], { input: { text: 'all of it' } }));
+  const output = readAll(transport);
   await expect(transport.write('x\n')).rejects.toBeInstanceOf(TransportClosed);
   expect((await transport.exited).code).toBe(0);
+  expect(output.text()).toBe('all of it');
 });
 
 test('a child is on the register while it lives', async () => {

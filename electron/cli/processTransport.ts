@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { realClock, within, type Clock } from '../base/clock.ts';
 import type { Disposable } from '../base/disposable.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -43,7 +43,7 @@ export function spawnTransport(launch: Launch, options: SpawnOptions = {}): Resu
     });
   }
 
-  let child: ChildProcess;
+  let child: ChildProcessWithoutNullStreams;
   try {
     child = spawn(launch.executable.command, [...launch.executable.args, ...files.resolve(launch.argv)], {
       cwd: launch.cwd,
@@ -52,7 +52,7 @@ export function spawnTransport(launch: Launch, options: SpawnOptions = {}): Resu
       // A group of its own on POSIX, so that signals reach what the CLI started. On Windows it would open a console.
       detached: process.platform !== 'win32',
       windowsHide: true,
-      stdio: [launch.stdin, 'pipe', 'pipe'],
+      stdio: 'pipe',
     });
   } catch (error) {
     files.dispose();
@@ -64,7 +64,9 @@ export function spawnTransport(launch: Launch, options: SpawnOptions = {}): Resu
     files.dispose();
     return fail(findSpawnObstacle(launch) ?? refused(launch, undefined));
   }
-  return ok(new ProcessTransport(child, child.pid, files, options));
+  const transport = new ProcessTransport(child, child.pid, files, options);
+  if (launch.input !== 'stream') transport.giveWholeInput(launch.input.text);
+  return ok(transport);
 }
 
 function refused(launch: Launch, details: string | undefined): SpawnError {
@@ -91,7 +93,7 @@ class ProcessTransport implements Transport {
   private lastActivity = 0;
 
   constructor(
-    private readonly child: ChildProcess,
+    private readonly child: ChildProcessWithoutNullStreams,
     readonly pid: number,
     files: Disposable,
     options: SpawnOptions,
@@ -102,9 +104,9 @@ class ProcessTransport implements Transport {
     this.writer = new StdinWriter(child.stdin);
     const registered = options.registry?.watch(pid);
 
-    child.stdout?.on('error', () => undefined);
-    child.stderr?.on('error', () => undefined);
-    child.stderr?.on('data', (chunk: Buffer) => this.stderr.push(chunk));
+    child.stdout.on('error', () => undefined);
+    child.stderr.on('error', () => undefined);
+    child.stderr.on('data', (chunk: Buffer) => this.stderr.push(chunk));
 
     this.leaderGone = new Promise((resolve) => {
       child.once('exit', (code, signal) => resolve({ code, signal }));
@@ -119,27 +121,33 @@ class ProcessTransport implements Transport {
   onDidRead(listener: (chunk: Uint8Array) => void): void {
     if (this.listening) throw new Error('a transport has one reader');
     this.listening = true;
-    this.child.stdout?.on('data', (chunk: Buffer) => {
+    this.child.stdout.on('data', (chunk: Buffer) => {
       this.lastActivity = this.clock.monotonic();
       listener(chunk);
     });
-    if (this.paused) this.child.stdout?.pause();
+    if (this.paused) this.child.stdout.pause();
   }
 
   write(line: string): Promise<void> {
     return this.writer.write(line);
   }
 
+  /** All there is to say, then the end of input. A process that does not read it ends some other way. */
+  giveWholeInput(text: string): void {
+    this.writer.write(text).catch(() => undefined);
+    this.writer.end();
+  }
+
   pause(): void {
     if (this.closing !== undefined) return;
     this.paused = true;
-    this.child.stdout?.pause();
+    this.child.stdout.pause();
   }
 
   resume(): void {
     this.paused = false;
     this.lastActivity = this.clock.monotonic();
-    if (this.listening) this.child.stdout?.resume();
+    if (this.listening) this.child.stdout.resume();
   }
 
   stderrTail(): string {
@@ -187,14 +195,14 @@ class ProcessTransport implements Transport {
 
   /** Until the output pipes end, or are silent with nobody of the family left who would write (see DRAIN_MS). */
   private async drain(): Promise<void> {
-    if (!this.listening) this.child.stdout?.resume();
+    if (!this.listening) this.child.stdout.resume();
     this.lastActivity = this.clock.monotonic();
     for (;;) {
       if ((await within(this.clock, DRAIN_MS / 4, this.pipesClosed)).inTime) break;
       if (!this.paused && this.clock.monotonic() - this.lastActivity >= DRAIN_MS) break;
     }
-    this.child.stdout?.destroy();
-    this.child.stderr?.destroy();
+    this.child.stdout.destroy();
+    this.child.stderr.destroy();
   }
 }
 

@@ -10,13 +10,12 @@ export class StdinWriter {
   private accepting = true;
   private gone = false;
 
-  constructor(private readonly stream: Writable | null) {
+  constructor(private readonly stream: Writable) {
     // Without a listener an EPIPE would end our own process; the write's callback is where it is told.
-    stream?.on('error', () => {
+    stream.on('error', () => {
       this.accepting = false;
       this.gone = true;
     });
-    if (stream === null) this.accepting = false;
   }
 
   write(line: string): Promise<void> {
@@ -30,7 +29,7 @@ export class StdinWriter {
   end(): void {
     this.accepting = false;
     void this.tail.then(() => {
-      if (!this.gone) this.stream?.end();
+      if (!this.gone) this.stream.end();
     });
   }
 
@@ -38,14 +37,13 @@ export class StdinWriter {
   destroy(): void {
     this.accepting = false;
     this.gone = true;
-    this.stream?.destroy();
+    this.stream.destroy();
   }
 
   private writeNow(line: string): Promise<void> {
-    const stream = this.stream;
-    if (this.gone || stream === null) return Promise.reject(new TransportClosed('the pipe to the CLI is closed'));
+    if (this.gone) return Promise.reject(new TransportClosed('the pipe to the CLI is closed'));
     return new Promise((resolve, reject) => {
-      stream.write(line, 'utf8', (error) => {
+      this.stream.write(line, 'utf8', (error) => {
         if (error === null || error === undefined) resolve();
         else reject(new TransportClosed('the CLI stopped reading', { cause: error }));
       });
