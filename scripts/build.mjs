@@ -37,7 +37,7 @@ async function inputHash() {
   for (const folder of INPUTS) {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name));
-    for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort()) {
+    for (const path of files.map((entry) => join(entry.parentPath, entry.name)).toSorted()) {
       hash
         .update(path.slice(root.length))
         .update('\0')
