@@ -44,14 +44,15 @@ export class FakeClock implements Clock {
     this.elapsed = target;
   }
 
-  /** As `advance`, but in steps, letting promises settle between them: for code that awaits between its timers. */
-  async advanceAsync(ms: number, stepMs = Math.max(1, ms / 20)): Promise<void> {
+  /** As `advance`, but promises settle after every timer, so code that awaits between its timers keeps its pace. */
+  async advanceAsync(ms: number): Promise<void> {
     const target = this.elapsed + ms;
-    await settleMicrotasks();
-    while (this.elapsed < target) {
-      this.advance(Math.min(stepMs, target - this.elapsed));
-      await settleMicrotasks();
+    await settlePromises();
+    for (let next = this.nextDue(target); next !== undefined; next = this.nextDue(target)) {
+      this.advance(Math.max(0, next.due - this.elapsed));
+      await settlePromises();
     }
+    this.elapsed = target;
   }
 
   private nextDue(limit: number): Timer | undefined {
@@ -66,6 +67,6 @@ export class FakeClock implements Clock {
   }
 }
 
-function settleMicrotasks(): Promise<void> {
+function settlePromises(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

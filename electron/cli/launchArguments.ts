@@ -44,7 +44,7 @@ export function buildArguments(options: LaunchOptions): Arguments {
     ...withValue('effort', options.effort),
     ...withValue('max-turns', options.maxTurns),
     ...withValue('max-budget-usd', options.maxBudgetUsd),
-    ...withList('betas', nonEmpty(options.betas)),
+    ...(options.betas ?? []).flatMap((beta) => withValue('betas', beta)),
     ...withList('tools', options.tools),
     ...withList('allowedTools', nonEmpty(options.allowedTools)),
     ...withList('disallowedTools', nonEmpty(options.disallowedTools)),

@@ -7,6 +7,7 @@ import { walkCloseLadder } from './closeLadder.ts';
 import type { SpawnError } from './errors.ts';
 import type { Launch } from './launch.ts';
 import { materialiseFiles, type MaterialisedFiles } from './launchFiles.ts';
+import { describeExit } from './processExit.ts';
 import { ProcessFamily } from './processFamily.ts';
 import { findSpawnObstacle } from './spawnChecks.ts';
 import { StderrTail } from './stderrTail.ts';
@@ -183,14 +184,7 @@ class ProcessTransport implements Transport {
     this.writer.destroy();
     await this.family.sweep();
     await this.drain();
-    const reason = this.closing === undefined ? reasonFor(code, signal) : undefined;
-    const stderrTail = this.stderr.text();
-    return {
-      code,
-      signal,
-      ...(reason === undefined ? {} : { reason }),
-      ...(reason === undefined || stderrTail === '' ? {} : { stderrTail }),
-    };
+    return describeExit({ code, signal, stderrTail: this.stderr.text(), asked: this.closing !== undefined });
   }
 
   /** Until the output pipes end, or are silent with nobody of the family left who would write (see DRAIN_MS). */
@@ -204,9 +198,4 @@ class ProcessTransport implements Transport {
     this.child.stdout.destroy();
     this.child.stderr.destroy();
   }
-}
-
-function reasonFor(code: number | null, signal: string | null): string | undefined {
-  if (signal !== null) return `The CLI was ended by ${signal}.`;
-  return code === 0 ? undefined : `The CLI ended with exit code ${String(code)}.`;
 }
