@@ -1,0 +1,245 @@
+import type { SessionAction } from './actions.ts';
+import type { ToolUseId } from './ids.ts';
+import type { Part, SessionState, ToolPart, Turn, TurnOrigin } from './session.ts';
+import type { Usage } from './usage.ts';
+
+type ActionOf<Type extends SessionAction['type']> = Extract<SessionAction, { type: Type }>;
+
+export function newTurn(id: string, origin: TurnOrigin, at: number | null): Turn {
+  return {
+    id,
+    origin,
+    startedAt: at,
+    parts: [],
+    nested: {},
+    open: true,
+    interrupting: false,
+    retry: null,
+    result: null,
+  };
+}
+
+export function startTurn(state: SessionState, action: ActionOf<'turn-started'>): SessionState {
+  const last = state.turns.at(-1);
+  if (last?.open) {
+    // A prompt that was taken up opened the turn already; the CLI's own word only refines what is known about it.
+    return last.startedAt === null && action.at !== null
+      ? replaceTurn(state, state.turns.length - 1, { ...last, startedAt: action.at })
+      : state;
+  }
+  return { ...state, turns: [...state.turns, newTurn(action.turnId, action.origin, action.at)] };
+}
+
+/** Ends the open turn; `null` = it ended without a result (process gone, or read from a transcript). */
+export function endTurn(state: SessionState, action: ActionOf<'turn-ended'> | null): SessionState {
+  const index = state.turns.length - 1;
+  const turn = state.turns[index];
+  const withCost = action === null ? state : addCost(state, action);
+  if (turn === undefined || (!turn.open && (action === null || turn.result !== null))) return withCost;
+  const settled = settleTurn(turn, action?.at ?? null);
+  return replaceTurn(withCost, index, action === null ? settled : { ...settled, result: action.result });
+}
+
+function addCost(state: SessionState, action: ActionOf<'turn-ended'>): SessionState {
+  const { result, totalUsd } = action;
+  return {
+    ...state,
+    cost: {
+      totalUsd: totalUsd ?? state.cost.totalUsd + (result.costUsd ?? 0),
+      usage: addUsage(state.cost.usage, result.usage),
+      turns: state.cost.turns + 1,
+    },
+  };
+}
+
+function addUsage(left: Usage, right: Usage): Usage {
+  return {
+    inputTokens: left.inputTokens + right.inputTokens,
+    outputTokens: left.outputTokens + right.outputTokens,
+    cacheWriteTokens: left.cacheWriteTokens + right.cacheWriteTokens,
+    cacheWrite1hTokens: left.cacheWrite1hTokens + right.cacheWrite1hTokens,
+    cacheReadTokens: left.cacheReadTokens + right.cacheReadTokens,
+    webSearches: left.webSearches + right.webSearches,
+  };
+}
+
+/** Nothing of an ended turn may look alive: no caret, no spinner, no half-read input. */
+function settleTurn(turn: Turn, at: number | null): Turn {
+  const parts = mapChanged(turn.parts, (part) => settlePart(part, at));
+  return { ...turn, parts, open: false, interrupting: false, retry: null };
+}
+
+function settlePart(part: Part, at: number | null): Part {
+  switch (part.kind) {
+    case 'assistant':
+    case 'thinking':
+      return part.streaming ? { ...part, streaming: false } : part;
+    case 'tool':
+      if (part.status !== 'pending' && part.status !== 'running') return part;
+      if (part.task?.background && part.task.status === 'running') return part;
+      return { ...part, status: 'failed', partialInput: null, endedAt: at };
+    default:
+      return part;
+  }
+}
+
+/** Where a part lives: the turn, and for a sub-agent's part the list of its parent. */
+interface Place {
+  readonly turn: number;
+  readonly index: number;
+}
+
+/** Newest first: what changes is almost always the last thing. */
+function findPart(state: SessionState, partId: string, parent: ToolUseId | null): Place | null {
+  for (let turn = state.turns.length - 1; turn >= 0; turn--) {
+    const list = listOf(state.turns[turn]!, parent);
+    for (let index = list.length - 1; index >= 0; index--) {
+      if (list[index]!.id === partId) return { turn, index };
+    }
+  }
+  return null;
+}
+
+function listOf(turn: Turn, parent: ToolUseId | null): readonly Part[] {
+  return parent === null ? turn.parts : (turn.nested[parent] ?? NO_PARTS);
+}
+const NO_PARTS: readonly Part[] = [];
+
+function withList(turn: Turn, parent: ToolUseId | null, parts: readonly Part[]): Turn {
+  return parent === null ? { ...turn, parts } : { ...turn, nested: { ...turn.nested, [parent]: parts } };
+}
+
+export function replaceTurn(state: SessionState, index: number, turn: Turn): SessionState {
+  if (state.turns[index] === turn) return state;
+  const turns = state.turns.slice();
+  turns[index] = turn;
+  return { ...state, turns };
+}
+
+export function updateLastTurn(state: SessionState, change: (turn: Turn) => Turn): SessionState {
+  const last = state.turns.at(-1);
+  return last === undefined ? state : replaceTurn(state, state.turns.length - 1, change(last));
+}
+
+function replacePart(state: SessionState, place: Place, parent: ToolUseId | null, part: Part): SessionState {
+  const turn = state.turns[place.turn]!;
+  const list = listOf(turn, parent);
+  if (list[place.index] === part) return state;
+  const parts = list.slice();
+  parts[place.index] = part;
+  return replaceTurn(state, place.turn, withList(turn, parent, parts));
+}
+
+export function putPart(
+  state: SessionState,
+  action: Pick<ActionOf<'part-put'>, 'part' | 'parent' | 'turnId'>,
+): SessionState {
+  const { part, parent } = action;
+  const known = findPart(state, part.id, parent);
+  if (known !== null) {
+    const before = listOf(state.turns[known.turn]!, parent)[known.index]!;
+    return replacePart(state, known, parent, mergeSettled(before, part));
+  }
+  const turnIndex = parent === null ? state.turns.length - 1 : turnOfTool(state, parent);
+  const turn = state.turns[turnIndex];
+  if (turn === undefined) {
+    // The parent is on an older page than this mirror holds: the host has it, we need not.
+    if (parent !== null && state.turns.length > 0) return state;
+    const opened = newTurn(action.turnId, 'unsolicited', null);
+    return { ...state, turns: [...state.turns, withList(opened, parent, [part])] };
+  }
+  return replaceTurn(state, turnIndex, withList(turn, parent, [...listOf(turn, parent), part]));
+}
+
+/** A settled line knows the content, but not what happened to the tool call while it streamed in. */
+function mergeSettled(before: Part, after: Part): Part {
+  if (before.kind !== 'tool' || after.kind !== 'tool') return after;
+  const decided = before.status !== 'pending' && before.partialInput === null;
+  return {
+    ...after,
+    status: decided ? before.status : after.status,
+    result: before.result ?? after.result,
+    permission: before.permission ?? after.permission,
+    task: before.task ?? after.task,
+    startedAt: before.startedAt ?? after.startedAt,
+    endedAt: before.endedAt ?? after.endedAt,
+  };
+}
+
+function turnOfTool(state: SessionState, tool: ToolUseId): number {
+  for (let turn = state.turns.length - 1; turn >= 0; turn--) {
+    const { parts, nested } = state.turns[turn]!;
+    if (nested[tool] !== undefined || parts.some((part) => part.id === tool)) return turn;
+    for (const list of Object.values(nested)) if (list.some((part) => part.id === tool)) return turn;
+  }
+  return -1;
+}
+
+export function appendText(state: SessionState, action: ActionOf<'text-appended'>): SessionState {
+  const place = findPart(state, action.partId, action.parent);
+  if (place === null) return state;
+  const part = listOf(state.turns[place.turn]!, action.parent)[place.index]!;
+  switch (part.kind) {
+    case 'assistant':
+    case 'thinking':
+      return replacePart(state, place, action.parent, { ...part, text: part.text + action.text });
+    case 'tool':
+      return replacePart(state, place, action.parent, {
+        ...part,
+        partialInput: (part.partialInput ?? '') + action.text,
+      });
+    default:
+      return state;
+  }
+}
+
+/** Changes a tool call wherever it is, on the main thread or inside a sub-agent. */
+export function changeTool(state: SessionState, id: ToolUseId, change: (tool: ToolPart) => ToolPart): SessionState {
+  for (let turnIndex = state.turns.length - 1; turnIndex >= 0; turnIndex--) {
+    const turn = state.turns[turnIndex]!;
+    const changed = changeToolInTurn(turn, id, change);
+    if (changed !== null) return replaceTurn(state, turnIndex, changed);
+  }
+  return state;
+}
+
+function changeToolInTurn(turn: Turn, id: ToolUseId, change: (tool: ToolPart) => ToolPart): Turn | null {
+  const parents: (ToolUseId | null)[] = [null, ...(Object.keys(turn.nested) as ToolUseId[])];
+  for (const parent of parents) {
+    const list = listOf(turn, parent);
+    const index = list.findLastIndex((part) => part.kind === 'tool' && part.id === id);
+    if (index < 0) continue;
+    const before = list[index] as ToolPart;
+    const after = change(before);
+    if (after === before) return turn;
+    const parts = list.slice();
+    parts[index] = after;
+    return withList(turn, parent, parts);
+  }
+  return null;
+}
+
+export function finishTool(state: SessionState, action: ActionOf<'tool-finished'>): SessionState {
+  return changeTool(state, action.toolUseId, (tool) => ({
+    ...tool,
+    result: action.result,
+    partialInput: null,
+    status: finishedStatus(tool, action),
+    endedAt: action.at ?? tool.endedAt,
+  }));
+}
+
+function finishedStatus(tool: ToolPart, action: ActionOf<'tool-finished'>): ToolPart['status'] {
+  if (action.denied || (action.result.isError && tool.permission?.kind === 'denied')) return 'denied';
+  return action.result.isError ? 'failed' : 'done';
+}
+
+function mapChanged<T>(list: readonly T[], change: (item: T) => T): readonly T[] {
+  let copy: T[] | null = null;
+  for (let index = 0; index < list.length; index++) {
+    const before = list[index]!;
+    const after = change(before);
+    if (after !== before) (copy ??= list.slice())[index] = after;
+  }
+  return copy ?? list;
+}
