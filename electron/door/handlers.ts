@@ -1,0 +1,70 @@
+import type { AppDescription, ContractError, ForSession } from '../../shared/contract.ts';
+import { ok } from '../../shared/result.ts';
+import type { FolderTrust } from '../policy/folderTrust.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { Handlers } from './dispatch.ts';
+
+export interface Services {
+  readonly sessions: Sessions;
+  readonly trust: FolderTrust;
+  describe(): Promise<AppDescription>;
+}
+
+/** What each command does, in terms of the services. No rule lives here. */
+export function createHandlers({ sessions, trust, describe }: Services): Handlers {
+  const withSession = <T>(
+    { sessionId }: ForSession,
+    use: (session: Session) => T,
+  ): T | { readonly ok: false; readonly error: ContractError } => {
+    const found = sessions.find(sessionId);
+    return found.ok ? use(found.value) : found;
+  };
+
+  return {
+    'app.describe': async () => ok(await describe()),
+    'folder.inspect': ({ folder }) => trust.inspect(folder),
+    'folder.trust': ({ folder, fingerprint }) => trust.trust(folder, fingerprint),
+    'sessions.list': (_, caller) => {
+      caller.hold(
+        'sessions',
+        sessions.onDidChange((list) => caller.emit({ event: 'sessions-changed', data: { sessions: list } })),
+      );
+      return ok(sessions.list());
+    },
+    'sessions.start': async (start) => {
+      const started = await sessions.start(start);
+      return started.ok ? ok({ sessionId: started.value.id }) : started;
+    },
+    'session.open': (args, caller) =>
+      withSession(args, (session) => {
+        // The catch-up flushes what waits before this caller listens, so nothing reaches it twice.
+        const catchUp = session.catchUp(args.after);
+        caller.hold(
+          args.sessionId,
+          session.onDidBatch((batch) => caller.emit({ event: 'session-actions', data: batch })),
+        );
+        return ok(catchUp);
+      }),
+    'session.leave': ({ sessionId }, caller) => {
+      caller.letGo(sessionId);
+      return ok(null);
+    },
+    'session.turns': (args) => withSession(args, (session) => ok(session.turnsBefore(args.before, args.count))),
+    'session.send': (args) => withSession(args, (session) => session.send(args.uuid, args.text)),
+    'session.cancelQueued': (args) => withSession(args, (session) => session.cancelQueued(args.uuid)),
+    'session.interrupt': (args) => withSession(args, (session) => session.interrupt()),
+    'session.answer': (args) => withSession(args, (session) => session.answer(args.requestId, args.decision)),
+    'session.setModel': (args) => withSession(args, (session) => session.setModel(args.model)),
+    'session.setPermissionMode': (args) => withSession(args, (session) => session.setPermissionMode(args.mode)),
+    'session.saveDraft': (args) =>
+      withSession(args, (session) => {
+        session.saveDraft(args.text);
+        return ok(null);
+      }),
+    'session.close': async ({ sessionId }) => {
+      await sessions.close(sessionId);
+      return ok(null);
+    },
+  };
+}

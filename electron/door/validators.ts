@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { CommandArgs, CommandName } from '../../shared/contract.ts';
+import { isUuid, messageUuid, requestId, sessionId } from '../../shared/ids.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import type { PermissionDecision, PermissionUpdate } from '../../shared/permission.ts';
+
+/** Longer than any prompt a person pastes, short enough that a page cannot exhaust the host with one message. */
+const MAX_TEXT = 4 * 1024 * 1024;
+const MAX_PATH = 4096;
+const MAX_NAME = 512;
+
+const name = z.string().min(1).max(MAX_NAME);
+const path = z
+  .string()
+  .min(1)
+  .max(MAX_PATH)
+  .refine((text) => !text.includes('\0'));
+const text = z.string().max(MAX_TEXT);
+const uuid = z.string().refine(isUuid);
+const session = uuid.transform(sessionId);
+const message = uuid.transform(messageUuid);
+const request = name.transform(requestId);
+const count = z.number().int().min(0).max(1_000_000_000);
+const jsonObject: z.ZodType<JsonObject> = z.record(z.string(), z.json());
+
+const rules = z.array(z.strictObject({ toolName: name, ruleContent: text.exactOptional() }));
+const permissionUpdate: z.ZodType<PermissionUpdate> = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.enum(['addRules', 'replaceRules', 'removeRules']),
+    rules,
+    behavior: z.enum(['allow', 'deny', 'ask']),
+    destination: name,
+  }),
+  z.strictObject({ type: z.literal('setMode'), mode: name, destination: name }),
+  z.strictObject({
+    type: z.enum(['addDirectories', 'removeDirectories']),
+    directories: z.array(path),
+    destination: name,
+  }),
+]);
+
+const decision: z.ZodType<PermissionDecision> = z.discriminatedUnion('behavior', [
+  z.strictObject({
+    behavior: z.literal('allow'),
+    updatedInput: jsonObject.exactOptional(),
+    updatedPermissions: z.array(permissionUpdate).exactOptional(),
+  }),
+  z.strictObject({ behavior: z.literal('deny'), message: text, interrupt: z.boolean().exactOptional() }),
+]);
+
+const nothing = z.strictObject({});
+const forSession = z.strictObject({ sessionId: session });
+
+/** Strict on purpose: an argument nobody knows is an error, not something to drop silently. */
+export const validators = {
+  'app.describe': nothing,
+  'folder.inspect': z.strictObject({ folder: path }),
+  'folder.trust': z.strictObject({ folder: path, fingerprint: name }),
+  'sessions.list': nothing,
+  'sessions.start': z.strictObject({ folder: path, model: name.nullable(), permissionMode: name.nullable() }),
+  'session.open': z.strictObject({ sessionId: session, after: count.nullable() }),
+  'session.leave': forSession,
+  'session.turns': z.strictObject({ sessionId: session, before: count, count: z.number().int().min(1).max(200) }),
+  'session.send': z.strictObject({ sessionId: session, uuid: message, text: text.min(1) }),
+  'session.cancelQueued': z.strictObject({ sessionId: session, uuid: message }),
+  'session.interrupt': forSession,
+  'session.answer': z.strictObject({ sessionId: session, requestId: request, decision }),
+  'session.setModel': z.strictObject({ sessionId: session, model: name }),
+  'session.setPermissionMode': z.strictObject({ sessionId: session, mode: name }),
+  'session.saveDraft': z.strictObject({ sessionId: session, text }),
+  'session.close': forSession,
+} satisfies { readonly [Name in CommandName]: z.ZodType<CommandArgs<Name>> };

@@ -1,0 +1,24 @@
+import type { SessionAction } from '../../shared/actions.ts';
+import type { StartSession } from '../../shared/contract.ts';
+import type { MessageUuid } from '../../shared/ids.ts';
+import type { PermissionDecision, PermissionMode, PermissionRequest } from '../../shared/permission.ts';
+import type { Result } from '../../shared/result.ts';
+import type { ProcessExit } from '../../shared/session.ts';
+
+/** What a conversation needs of the engine, and nothing more: tests give a hand-written one. */
+export interface LiveClient {
+  send(message: { readonly uuid: MessageUuid; readonly text: string }): Promise<Result<unknown>>;
+  cancelQueued(uuid: MessageUuid): Promise<Result<unknown>>;
+  interrupt(): Promise<Result<unknown>>;
+  setModel(model: string): Promise<Result<unknown>>;
+  setPermissionMode(mode: PermissionMode): Promise<Result<unknown>>;
+  close(): Promise<ProcessExit>;
+}
+
+export interface LiveClientEvents {
+  /** `signal` aborts when the CLI takes the request back; the decision is then ignored. */
+  canUseTool(request: PermissionRequest, signal: AbortSignal): Promise<PermissionDecision>;
+  onActions(actions: readonly SessionAction[]): void;
+}
+
+export type StartClient = (start: StartSession, events: LiveClientEvents) => Result<LiveClient>;

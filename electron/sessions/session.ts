@@ -1,0 +1,162 @@
+import type { SessionAction } from '../../shared/actions.ts';
+import type {
+  ContractError,
+  SessionBatch,
+  SessionCatchUp,
+  SessionSummary,
+  StartSession,
+} from '../../shared/contract.ts';
+import type { MessageUuid, RequestId, SessionId } from '../../shared/ids.ts';
+import type { PermissionDecision, PermissionMode } from '../../shared/permission.ts';
+import { initialSession, reduce } from '../../shared/reducer.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { SessionState, Turn } from '../../shared/session.ts';
+import type { Clock } from '../base/clock.ts';
+import { Emitter } from '../base/emitter.ts';
+import { ActionBatcher } from './actionBatcher.ts';
+import { ActionLog } from './actionLog.ts';
+import type { LiveClient, StartClient } from './liveClient.ts';
+import { PendingPermissions } from './pendingPermissions.ts';
+import { summarise } from './summary.ts';
+
+/** A page opens on the last turns; older ones are asked for when somebody scrolls there. */
+export const SNAPSHOT_TURNS = 30;
+
+type Outcome = Result<null, ContractError>;
+
+/**
+ * One live conversation. It owns the true state: every action goes through the reducer here first, then numbered into
+ * the log and out to the pages, which apply the same actions to their mirrors.
+ */
+export class Session {
+  private readonly batched = new Emitter<SessionBatch>();
+  private readonly changed = new Emitter<void>();
+  private readonly log = new ActionLog();
+  private readonly batcher: ActionBatcher;
+  private readonly pending: PendingPermissions;
+  private readonly startedAt: number;
+  private current: SessionState;
+  private changedAt: number;
+  private draft = '';
+  private client: LiveClient | undefined;
+  private closing: Promise<void> | undefined;
+
+  readonly onDidBatch = (listener: (batch: SessionBatch) => void): (() => void) => this.batched.on(listener);
+  readonly onDidChange = (listener: () => void): (() => void) => this.changed.on(listener);
+
+  private constructor(
+    readonly id: SessionId,
+    readonly start: StartSession,
+    private readonly clock: Clock,
+  ) {
+    this.startedAt = clock.now();
+    this.changedAt = this.startedAt;
+    this.current = initialSession(start.folder);
+    this.batcher = new ActionBatcher(clock, (actions) => {
+      const first = this.log.append(actions);
+      this.batched.fire({ sessionId: id, first, actions });
+    });
+    this.pending = new PendingPermissions((action) => this.apply([action]));
+  }
+
+  static start(id: SessionId, start: StartSession, startClient: StartClient, clock: Clock): Result<Session> {
+    const session = new Session(id, start, clock);
+    const client = startClient(start, {
+      canUseTool: (request, signal) => session.pending.registerAndFire(request, signal),
+      onActions: (actions) => session.apply(actions),
+    });
+    if (!client.ok) return client;
+    session.client = client.value;
+    return ok(session);
+  }
+
+  get state(): SessionState {
+    return this.current;
+  }
+
+  summary(): SessionSummary {
+    return summarise(this.id, this.current, this.startedAt, this.changedAt);
+  }
+
+  /** `after` is the number of the first action the caller lacks, null when it has nothing yet. */
+  catchUp(after: number | null): SessionCatchUp {
+    this.batcher.flush();
+    const missed = after === null ? null : this.log.since(after);
+    if (after !== null && missed !== null) return { kind: 'actions', first: after, actions: missed };
+    const { turns, firstTurn } = this.turnsBefore(Number.POSITIVE_INFINITY, SNAPSHOT_TURNS);
+    return { kind: 'snapshot', state: { ...this.current, turns, firstTurn }, next: this.log.next, draft: this.draft };
+  }
+
+  turnsBefore(before: number, count: number): { readonly turns: readonly Turn[]; readonly firstTurn: number } {
+    const all = this.current.turns;
+    const end = Math.max(0, Math.min(before - this.current.firstTurn, all.length));
+    const start = Math.max(0, end - count);
+    return { turns: all.slice(start, end), firstTurn: this.current.firstTurn + start };
+  }
+
+  async send(uuid: MessageUuid, text: string): Promise<Outcome> {
+    const { client } = this;
+    if (client === undefined || this.current.process.phase === 'ended') return notRunning();
+    const message = { uuid, text, attachments: [], queuedAt: this.clock.now(), priority: null };
+    this.apply([{ type: 'message-queued', message }]);
+    this.draft = '';
+    const sent = await client.send({ uuid, text });
+    if (sent.ok) return ok(null);
+    this.apply([{ type: 'message-dropped', uuid }]);
+    return refused(sent.error.message);
+  }
+
+  cancelQueued(uuid: MessageUuid): Promise<Outcome> {
+    return this.ask((client) => client.cancelQueued(uuid));
+  }
+
+  interrupt(): Promise<Outcome> {
+    return this.ask((client) => client.interrupt());
+  }
+
+  setModel(model: string): Promise<Outcome> {
+    return this.ask((client) => client.setModel(model));
+  }
+
+  setPermissionMode(mode: PermissionMode): Promise<Outcome> {
+    return this.ask((client) => client.setPermissionMode(mode));
+  }
+
+  answer(requestId: RequestId, decision: PermissionDecision): Outcome {
+    if (this.pending.respond(requestId, decision)) return ok(null);
+    return fail({ code: 'no-longer-pending', message: 'This request is no longer pending.' });
+  }
+
+  saveDraft(text: string): void {
+    this.draft = text;
+  }
+
+  close(): Promise<void> {
+    this.closing ??= this.end();
+    return this.closing;
+  }
+
+  private async end(): Promise<void> {
+    this.pending.denyAll();
+    await this.client?.close();
+    this.batcher.flush();
+  }
+
+  private async ask(question: (client: LiveClient) => Promise<Result<unknown>>): Promise<Outcome> {
+    if (this.client === undefined || this.current.process.phase === 'ended') return notRunning();
+    const answer = await question(this.client);
+    return answer.ok ? ok(null) : refused(answer.error.message);
+  }
+
+  private apply(actions: readonly SessionAction[]): void {
+    const before = this.current;
+    this.current = actions.reduce(reduce, before);
+    if (this.current === before) return;
+    this.changedAt = this.clock.now();
+    this.batcher.push(actions);
+    this.changed.fire();
+  }
+}
+
+const notRunning = (): Outcome => fail({ code: 'not-running', message: 'This session has ended.' });
+const refused = (message: string): Outcome => fail({ code: 'refused-by-cli', message });

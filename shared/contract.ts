@@ -1,0 +1,161 @@
+import type { SessionAction } from './actions.ts';
+import type { MessageUuid, RequestId, SessionId } from './ids.ts';
+import type { JsonObject } from './json.ts';
+import type { PermissionDecision, PermissionMode } from './permission.ts';
+import type { AppError, Result } from './result.ts';
+import type { SessionState, SessionStatus, Turn } from './session.ts';
+
+/**
+ * THE contract between the hosts and the page. Validators, handlers and the page's client are typed from `Commands` and
+ * `Events`: take a line away here and every end that still uses it stops compiling.
+ */
+export interface Commands {
+  'app.describe': Command<NoArgs, AppDescription>;
+  'folder.inspect': Command<{ readonly folder: string }, FolderInspection>;
+  /** `fingerprint` is the one the user saw: trust is given to what was shown, not to what the folder holds by now. */
+  'folder.trust': Command<{ readonly folder: string; readonly fingerprint: string }, null>;
+  'sessions.list': Command<NoArgs, readonly SessionSummary[]>;
+  'sessions.start': Command<StartSession, { readonly sessionId: SessionId }>;
+  /** Subscribes the caller: from the answer on, it gets every batch of the session in order. */
+  'session.open': Command<{ readonly sessionId: SessionId; readonly after: number | null }, SessionCatchUp>;
+  'session.leave': Command<ForSession, null>;
+  /** Older turns than the page holds; `before` is the number of the first turn it has. */
+  'session.turns': Command<
+    { readonly sessionId: SessionId; readonly before: number; readonly count: number },
+    { readonly turns: readonly Turn[]; readonly firstTurn: number }
+  >;
+  'session.send': Command<{ readonly sessionId: SessionId; readonly uuid: MessageUuid; readonly text: string }, null>;
+  'session.cancelQueued': Command<{ readonly sessionId: SessionId; readonly uuid: MessageUuid }, null>;
+  'session.interrupt': Command<ForSession, null>;
+  /** Answers once: a second answer, or one to a withdrawn request, fails with `no-longer-pending`. */
+  'session.answer': Command<
+    { readonly sessionId: SessionId; readonly requestId: RequestId; readonly decision: PermissionDecision },
+    null
+  >;
+  'session.setModel': Command<{ readonly sessionId: SessionId; readonly model: string }, null>;
+  'session.setPermissionMode': Command<{ readonly sessionId: SessionId; readonly mode: PermissionMode }, null>;
+  'session.saveDraft': Command<{ readonly sessionId: SessionId; readonly text: string }, null>;
+  'session.close': Command<ForSession, null>;
+}
+
+/** What the host says unasked. */
+export interface Events {
+  'sessions-changed': { readonly sessions: readonly SessionSummary[] };
+  'session-actions': SessionBatch;
+}
+
+interface Command<Args, Value> {
+  readonly args: Args;
+  readonly value: Value;
+}
+
+export type NoArgs = Readonly<Record<never, never>>;
+export interface ForSession {
+  readonly sessionId: SessionId;
+}
+
+export type CommandName = keyof Commands;
+export type CommandArgs<Name extends CommandName> = Commands[Name]['args'];
+export type CommandValue<Name extends CommandName> = Commands[Name]['value'];
+export type EventName = keyof Events;
+
+export const ERROR_CODES = [
+  'bad-request',
+  'unknown-command',
+  'internal',
+  'disconnected',
+  'unknown-session',
+  'no-longer-pending',
+  'folder-missing',
+  'folder-not-trusted',
+  'folder-changed',
+  'cli-missing',
+  'start-failed',
+  'not-running',
+  'refused-by-cli',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+export type ContractError = AppError<ErrorCode>;
+export type Answer<Name extends CommandName> = Result<CommandValue<Name>, ContractError>;
+
+export interface AppDescription {
+  readonly version: string;
+  readonly host: 'electron' | 'web';
+  readonly platform: string;
+  readonly demo: boolean;
+  readonly cli: CliDescription;
+  readonly defaultFolder: string;
+  readonly recentFolders: readonly string[];
+}
+
+export type CliDescription =
+  | { readonly found: true; readonly path: string; readonly version: string | null }
+  | { readonly found: false; readonly looked: readonly { readonly where: string; readonly outcome: string }[] };
+
+export interface StartSession {
+  readonly folder: string;
+  /** Null leaves the choice to the CLI's own settings. */
+  readonly model: string | null;
+  readonly permissionMode: PermissionMode | null;
+}
+
+/** What a folder's own settings would bring into a session that runs there. */
+export interface FolderInspection {
+  /** The real path: links resolved. */
+  readonly folder: string;
+  readonly trusted: boolean;
+  readonly findings: readonly FolderFinding[];
+  readonly fingerprint: string;
+}
+
+export interface FolderFinding {
+  readonly kind: 'hook' | 'mcp-server' | 'env' | 'permission-mode' | 'permission-rule' | 'helper' | 'unreadable';
+  readonly name: string;
+  readonly detail: string;
+  readonly source: string;
+}
+
+export interface SessionSummary {
+  readonly sessionId: SessionId;
+  readonly title: string | null;
+  readonly folder: string;
+  readonly status: SessionStatus;
+  readonly waiting: number;
+  readonly costUsd: number;
+  readonly startedAt: number;
+  readonly changedAt: number;
+}
+
+/** `first` is the number of `actions[0]`; the next batch of the session begins at `first + actions.length`. */
+export interface SessionBatch {
+  readonly sessionId: SessionId;
+  readonly first: number;
+  readonly actions: readonly SessionAction[];
+}
+
+export type SessionCatchUp =
+  | {
+      readonly kind: 'snapshot';
+      /** The last turns only; `state.firstTurn` says how many came before. */
+      readonly state: SessionState;
+      readonly next: number;
+      readonly draft: string;
+    }
+  | { readonly kind: 'actions'; readonly first: number; readonly actions: readonly SessionAction[] };
+
+/** Page to host. `id` is chosen by the page and comes back with the answer. */
+export interface RequestMessage {
+  readonly id: number;
+  readonly command: string;
+  readonly args: JsonObject;
+}
+
+/** Host to page. */
+export type HostMessage = AnswerMessage | EventMessage;
+export interface AnswerMessage {
+  readonly answer: number;
+  readonly result: Result<unknown, ContractError>;
+}
+export type EventMessage = {
+  readonly [Name in EventName]: { readonly event: Name; readonly data: Events[Name] };
+}[EventName];
