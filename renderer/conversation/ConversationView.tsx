@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { SessionId } from '../../shared/ids.ts';
+import { useMirror } from '../store/parleyContext.tsx';
+import { words } from '../words/words.ts';
+import { ConversationHeader } from './ConversationHeader.tsx';
+import { ConversationLog } from './ConversationLog.tsx';
+import styles from './ConversationView.module.css';
+
+interface ConversationViewProps {
+  readonly sessionId: SessionId;
+  /** What is docked below the text: requests for consent and the composer. */
+  readonly dock: ReactNode;
+}
+
+export function ConversationView({ sessionId, dock }: ConversationViewProps) {
+  const phase = useMirror(sessionId, ({ state, gone }) => (gone ? 'gone' : state === null ? 'loading' : 'open'));
+  if (phase !== 'open') {
+    return (
+      <main className={styles['view']}>
+        <p className={styles['note']}>{phase === 'gone' ? words.sessions.gone : words.sessions.loading}</p>
+      </main>
+    );
+  }
+  return (
+    <main className={styles['view']}>
+      <ConversationHeader sessionId={sessionId} />
+      <ConversationLog sessionId={sessionId} />
+      <div className={styles['dock']}>{dock}</div>
+    </main>
+  );
+}

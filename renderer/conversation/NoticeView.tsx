@@ -1,0 +1,14 @@
+import { memo } from 'react';
+import type { NoticePart } from '../../shared/session.ts';
+import { wordNotice } from './notice.logic.ts';
+import styles from './parts.module.css';
+
+export const NoticeView = memo(function NoticeView({ part }: { readonly part: NoticePart }) {
+  const { title, text, bad } = wordNotice(part.notice);
+  return (
+    <article data-kind="notice" data-code={part.notice.code} className={styles['notice']} data-bad={bad}>
+      {title !== '' && <p>{title}</p>}
+      {text !== '' && <pre>{text}</pre>}
+    </article>
+  );
+});

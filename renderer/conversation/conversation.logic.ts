@@ -1,0 +1,56 @@
+import { stringField } from '../../shared/json.ts';
+import type { ModelChoice, SessionInfo, ToolPart } from '../../shared/session.ts';
+import type { IconName } from '../ui/Icon.tsx';
+import { words } from '../words/words.ts';
+
+/** The CLI reports the full name of the model; its list may know it under a short one. */
+export function currentModelChoice({ model, models }: Pick<SessionInfo, 'model' | 'models'>): string {
+  if (model === null) return models[0]?.value ?? '';
+  const listed = (choice: ModelChoice): boolean => choice.value === model || choice.resolvedModel === model;
+  return models.find(listed)?.value ?? model;
+}
+
+const ICONS: Readonly<Record<string, IconName>> = {
+  Bash: 'run',
+  Read: 'file',
+  Write: 'pencil',
+  Edit: 'pencil',
+  MultiEdit: 'pencil',
+  NotebookEdit: 'pencil',
+  Grep: 'search',
+  Glob: 'search',
+  WebFetch: 'globe',
+  WebSearch: 'globe',
+  Task: 'agent',
+  Agent: 'agent',
+};
+
+export const toolIcon = (name: string): IconName => ICONS[name] ?? 'tool';
+export const toolVerb = (tool: ToolPart): string => words.tools.verbs[tool.name] ?? tool.displayName ?? tool.name;
+
+/** Which field says what a call is about, most telling first. */
+const OBJECT_FIELDS = ['command', 'file_path', 'notebook_path', 'pattern', 'url', 'query', 'description', 'path'];
+
+export function toolObject({ input, partialInput }: ToolPart): string {
+  if (partialInput !== null) return '…';
+  for (const name of OBJECT_FIELDS) {
+    const value = stringField(input, name);
+    if (value !== undefined) return value;
+  }
+  return '';
+}
+
+/** One line for the ledger: a failure says why, everything else says how it went. */
+export function toolOutcome({ status, result, permission }: ToolPart): string {
+  if (status === 'failed') return result?.text.trim().split('\n', 1)[0] || words.tools.status.failed;
+  if (permission?.kind === 'allowed' && permission.edited) return words.tools.decided.edited;
+  if (permission !== null) return words.tools.decided[permission.kind];
+  return words.tools.status[status];
+}
+
+/** Close enough to the end to mean "keep showing the newest". */
+const AT_END_PX = 48;
+
+export function isAtEnd(scroller: Pick<HTMLElement, 'scrollTop' | 'scrollHeight' | 'clientHeight'>): boolean {
+  return scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < AT_END_PX;
+}

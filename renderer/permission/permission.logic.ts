@@ -1,0 +1,58 @@
+import { stringField, type JsonObject } from '../../shared/json.ts';
+import type { PermissionRequest } from '../../shared/permission.ts';
+import { words } from '../words/words.ts';
+
+/** What is shown large: the thing itself, taken from the raw input and never from the agent's description of it. */
+export type Payload =
+  | { readonly kind: 'command'; readonly text: string }
+  | { readonly kind: 'change'; readonly file: string; readonly removed: string; readonly added: string }
+  | { readonly kind: 'input'; readonly text: string };
+
+type Asked = Pick<PermissionRequest, 'toolName' | 'displayName' | 'input'>;
+
+/** Only a call whose every field is shown may be shown in a special way; the rest is shown whole. */
+export function payloadOf({ toolName, input }: Asked): Payload {
+  const command = stringField(input, 'command');
+  const file = stringField(input, 'file_path');
+  if (toolName === 'Bash' && command !== undefined && onlyHas(input, ['command', 'description', 'timeout'])) {
+    return { kind: 'command', text: command };
+  }
+  if (toolName === 'Write' && file !== undefined && onlyHas(input, ['file_path', 'content'])) {
+    return { kind: 'change', file, removed: '', added: stringField(input, 'content') ?? '' };
+  }
+  const [removed, added] = [stringField(input, 'old_string'), stringField(input, 'new_string')];
+  if (toolName === 'Edit' && file !== undefined && removed !== undefined && added !== undefined) {
+    if (onlyHas(input, ['file_path', 'old_string', 'new_string', 'replace_all']) && input['replace_all'] !== true) {
+      return { kind: 'change', file, removed, added };
+    }
+  }
+  return { kind: 'input', text: JSON.stringify(input, null, 2) };
+}
+
+function onlyHas(input: JsonObject, names: readonly string[]): boolean {
+  return Object.keys(input).every((name) => names.includes(name));
+}
+
+/** Who asks for what, in one sentence built from the raw input. */
+export function sentenceOf(request: Asked, folder: string): string {
+  const say = words.permission.sentences;
+  const payload = payloadOf(request);
+  if (payload.kind === 'command') {
+    const lines = payload.text.split('\n').filter((line) => line.trim() !== '').length;
+    return lines > 1 ? say.runMany(lines, folder) : say.run(folder);
+  }
+  if (payload.kind === 'change') return request.toolName === 'Write' ? say.write(payload.file) : say.edit(payload.file);
+  const file = stringField(request.input, 'file_path');
+  if (request.toolName === 'Read' && file !== undefined) return say.read(file);
+  const address = stringField(request.input, 'url');
+  if (request.toolName === 'WebFetch' && address !== undefined) return say.fetch(address);
+  return say.use(request.displayName);
+}
+
+/** Every text of the request that the user decides upon, for the warning about hidden characters. */
+export function payloadText(payload: Payload): string {
+  return payload.kind === 'change' ? `${payload.file}\n${payload.removed}\n${payload.added}` : payload.text;
+}
+
+/** A dialog that has just appeared under the pointer must not take the click that was meant for the one before. */
+export const SETTLE_MS = 300;

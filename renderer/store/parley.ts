@@ -1,0 +1,55 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Answer, AppDescription, CommandArgs, CommandName, SessionSummary } from '../../shared/contract.ts';
+import type { SessionId } from '../../shared/ids.ts';
+import type { ConnectionState, HostClient } from '../bridge/hostClient.ts';
+import { SessionMirror } from './sessionMirror.ts';
+
+export interface HostView {
+  readonly connection: ConnectionState;
+  readonly app: AppDescription | null;
+  readonly sessions: readonly SessionSummary[];
+}
+
+/** Everything the page knows of its host. Components read its stores and give commands; none of them sees the wire. */
+export class Parley {
+  readonly host: StoreApi<HostView>;
+  private readonly mirrors = new Map<SessionId, SessionMirror>();
+
+  constructor(private readonly client: HostClient) {
+    this.host = createStore<HostView>(() => ({ connection: client.state, app: null, sessions: [] }));
+    client.onDidChangeState((connection) => {
+      this.host.setState({ connection });
+      if (connection === 'connected') void this.refresh();
+    });
+    client.on('sessions-changed', ({ sessions }) => this.host.setState({ sessions }));
+    client.on('session-actions', (batch) => this.mirrors.get(batch.sessionId)?.receive(batch));
+  }
+
+  call<Name extends CommandName>(command: Name, args: CommandArgs<Name>): Promise<Answer<Name>> {
+    return this.client.call(command, args);
+  }
+
+  /** The mirror of a session, opened on first use and kept: going back to a conversation shows it at once. */
+  mirror(sessionId: SessionId): SessionMirror {
+    const known = this.mirrors.get(sessionId);
+    if (known !== undefined) return known;
+    const mirror = new SessionMirror(sessionId, {
+      open: (id, after) => this.client.call('session.open', { sessionId: id, after }),
+      turns: (id, before, count) => this.client.call('session.turns', { sessionId: id, before, count }),
+    });
+    this.mirrors.set(sessionId, mirror);
+    void mirror.refresh();
+    return mirror;
+  }
+
+  async describe(): Promise<void> {
+    const app = await this.client.call('app.describe', {});
+    if (app.ok) this.host.setState({ app: app.value });
+  }
+
+  private async refresh(): Promise<void> {
+    for (const mirror of this.mirrors.values()) void mirror.refresh();
+    const [, sessions] = await Promise.all([this.describe(), this.client.call('sessions.list', {})]);
+    if (sessions.ok) this.host.setState({ sessions: sessions.value });
+  }
+}

@@ -1,0 +1,85 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Answer, SessionBatch, SessionCatchUp } from '../../shared/contract.ts';
+import type { SessionId } from '../../shared/ids.ts';
+import { reduce } from '../../shared/reducer.ts';
+import type { SessionState } from '../../shared/session.ts';
+
+export interface Mirrored {
+  /** Null until the first snapshot came. */
+  readonly state: SessionState | null;
+  /** What was being typed when this page last asked; from then on the composer knows better. */
+  readonly draft: string;
+  readonly gone: boolean;
+}
+
+/** The two questions a mirror asks its host. */
+export interface MirrorSource {
+  open(sessionId: SessionId, after: number | null): Promise<Answer<'session.open'>>;
+  turns(sessionId: SessionId, before: number, count: number): Promise<Answer<'session.turns'>>;
+}
+
+const OLDER_TURNS = 30;
+
+/**
+ * The page's copy of one conversation: a snapshot, then numbered batches through the same reducer the host uses. A gap
+ * in the numbers is never guessed over; what is missing is asked for.
+ */
+export class SessionMirror {
+  readonly store: StoreApi<Mirrored> = createStore<Mirrored>(() => ({ state: null, draft: '', gone: false }));
+  private next: number | null = null;
+  private fetching: Promise<void> | undefined;
+
+  constructor(
+    readonly sessionId: SessionId,
+    private readonly source: MirrorSource,
+  ) {}
+
+  /** Also the way back after a lost connection. Calls that overlap share one request. */
+  refresh(): Promise<void> {
+    this.fetching ??= this.fetch().finally(() => {
+      this.fetching = undefined;
+    });
+    return this.fetching;
+  }
+
+  receive(batch: SessionBatch): void {
+    // Before the first snapshot there is nothing to apply to, and the snapshot will hold it.
+    if (this.next === null) return;
+    if (batch.first > this.next) void this.refresh();
+    else this.apply(batch.first, batch.actions);
+  }
+
+  /** Puts the page of turns before the ones held in front of them. */
+  async loadOlder(): Promise<void> {
+    const before = this.store.getState().state?.firstTurn ?? 0;
+    if (before === 0) return;
+    const answer = await this.source.turns(this.sessionId, before, OLDER_TURNS);
+    const { state } = this.store.getState();
+    // A snapshot may have come meanwhile, or a second click: then this page does not fit any more.
+    if (!answer.ok || state === null || state.firstTurn !== before) return;
+    const { turns, firstTurn } = answer.value;
+    this.store.setState({ state: { ...state, turns: [...turns, ...state.turns], firstTurn } });
+  }
+
+  private async fetch(): Promise<void> {
+    const answer = await this.source.open(this.sessionId, this.next);
+    if (answer.ok) this.catchUp(answer.value);
+    else if (answer.error.code === 'unknown-session') this.store.setState({ gone: true });
+  }
+
+  private catchUp(catchUp: SessionCatchUp): void {
+    if (catchUp.kind === 'actions') return this.apply(catchUp.first, catchUp.actions);
+    this.next = catchUp.next;
+    this.store.setState({ state: catchUp.state, draft: catchUp.draft, gone: false });
+  }
+
+  /** What is known already is left out: after a catch-up, a batch may overlap it. */
+  private apply(first: number, actions: SessionBatch['actions']): void {
+    const { state } = this.store.getState();
+    if (state === null || this.next === null) return;
+    const fresh = actions.slice(Math.max(0, this.next - first));
+    if (fresh.length === 0) return;
+    this.next += fresh.length;
+    this.store.setState({ state: fresh.reduce(reduce, state) });
+  }
+}

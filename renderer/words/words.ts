@@ -1,0 +1,22 @@
+import { english, type Words } from './english.ts';
+
+/** The words in use. English is the only language so far; the choice will be made here. */
+export const words: Words = english;
+
+const LOCALE = 'en';
+const seconds = new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'second', maximumFractionDigits: 1 });
+const clockTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const ago = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: 'narrow' });
+
+export const formatSeconds = (ms: number): string => seconds.format(ms / 1000);
+export const formatTime = (at: number): string => clockTime.format(at);
+
+const MINUTE = 60_000;
+
+/** `now`, `5 min. ago`: for lists, where the exact time is shown on hover. */
+export function formatAge(at: number, now: number): string {
+  const minutes = Math.round((at - now) / MINUTE);
+  if (minutes > -60) return ago.format(Math.min(0, minutes), 'minute');
+  const hours = Math.round(minutes / 60);
+  return hours > -24 ? ago.format(hours, 'hour') : ago.format(Math.round(hours / 24), 'day');
+}
