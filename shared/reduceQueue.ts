@@ -1,6 +1,6 @@
 import type { SessionAction } from './actions.ts';
 import type { QueuedMessage, SessionState, UserPart } from './session.ts';
-import { newTurn, putPart } from './reduceTurn.ts';
+import { newTurn, putPart, replaceTurn } from './reduceTurn.ts';
 
 type QueueAction = Extract<
   SessionAction,
@@ -41,6 +41,7 @@ function startMessage(state: SessionState, action: Extract<QueueAction, { type: 
   const last = state.turns.at(-1);
   let next: SessionState = { ...state, queue };
   if (!last?.open) next = { ...next, turns: [...next.turns, newTurn(action.turnId, 'user', action.at)] };
+  else if (last.parts.length === 0) next = replaceTurn(next, next.turns.length - 1, { ...last, origin: 'user' });
   for (const message of started) {
     next = putPart(next, { part: userPart(message, action.at), parent: null, turnId: action.turnId });
   }

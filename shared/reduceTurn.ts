@@ -138,7 +138,7 @@ export function putPart(
   const known = findPart(state, part.id, parent);
   if (known !== null) {
     const before = listOf(state.turns[known.turn]!, parent)[known.index]!;
-    return replacePart(state, known, parent, mergeSettled(before, part));
+    return replacePart(state, known, parent, mergeSettled(state, before, part));
   }
   const turnIndex = parent === null ? state.turns.length - 1 : turnOfTool(state, parent);
   const turn = state.turns[turnIndex];
@@ -148,16 +148,23 @@ export function putPart(
     const opened = newTurn(action.turnId, 'unsolicited', null);
     return { ...state, turns: [...state.turns, withList(opened, parent, [part])] };
   }
-  return replaceTurn(state, turnIndex, withList(turn, parent, [...listOf(turn, parent), part]));
+  const added = awaitsPermission(state, part) ? { ...part, status: 'pending' as const } : part;
+  return replaceTurn(state, turnIndex, withList(turn, parent, [...listOf(turn, parent), added]));
+}
+
+/** The request may come before the line of the call it is about. */
+function awaitsPermission(state: SessionState, part: Part): part is ToolPart {
+  return part.kind === 'tool' && state.permissions.some((request) => request.toolUseId === part.id);
 }
 
 /** A settled line knows the content, but not what happened to the tool call while it streamed in. */
-function mergeSettled(before: Part, after: Part): Part {
+function mergeSettled(state: SessionState, before: Part, after: Part): Part {
   if (before.kind !== 'tool' || after.kind !== 'tool') return after;
-  const decided = before.status !== 'pending' && before.partialInput === null;
+  const decided = before.partialInput === null;
+  const asked = awaitsPermission(state, before);
   return {
     ...after,
-    status: decided ? before.status : after.status,
+    status: decided || asked ? before.status : after.status,
     result: before.result ?? after.result,
     permission: before.permission ?? after.permission,
     task: before.task ?? after.task,
@@ -231,7 +238,9 @@ export function finishTool(state: SessionState, action: ActionOf<'tool-finished'
 
 function finishedStatus(tool: ToolPart, action: ActionOf<'tool-finished'>): ToolPart['status'] {
   if (action.denied || (action.result.isError && tool.permission?.kind === 'denied')) return 'denied';
-  return action.result.isError ? 'failed' : 'done';
+  if (action.result.isError) return 'failed';
+  // A background call answers at once; it is done when its task is.
+  return tool.task?.background && tool.task.status === 'running' ? 'running' : 'done';
 }
 
 function mapChanged<T>(list: readonly T[], change: (item: T) => T): readonly T[] {

@@ -57,7 +57,9 @@ export function reduce(state: SessionState, action: SessionAction): SessionState
     case 'turn-closed':
       return endTurn(state, null);
     case 'interrupt-requested':
-      return updateLastTurn(state, (turn) => (turn.open && !turn.interrupting ? { ...turn, interrupting: true } : turn));
+      return updateLastTurn(state, (turn) =>
+        turn.open && !turn.interrupting ? { ...turn, interrupting: true } : turn,
+      );
     case 'retry-changed':
       return updateLastTurn(state, (turn) =>
         !turn.open || turn.retry === action.retry ? turn : { ...turn, retry: action.retry },
@@ -132,4 +134,3 @@ function progressThinking(state: SessionState, estimatedTokens: number): Session
     return { ...turn, parts };
   });
 }
-

@@ -1,0 +1,77 @@
+import type { SessionAction } from '../../../shared/actions.ts';
+import type { MessageUuid, ToolUseId } from '../../../shared/ids.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import type { TurnOrigin } from '../../../shared/session.ts';
+
+/** What must be remembered between two frames to understand the second. One per conversation, owned by the client. */
+export interface MapperState {
+  /** The API message whose blocks are being streamed on the main thread. */
+  currentMessage: string | null;
+  /** Blocks seen of each API message that is still arriving. */
+  readonly messages: Map<string, LiveMessage>;
+  /** Uuids of lines already taken: compaction repeats old lines, on the pipe and on disk. */
+  readonly seen: Set<string>;
+  /** Messages of ours, so that an echo of one is not shown as a second message. */
+  readonly sent: Map<MessageUuid, 'queued' | 'started' | 'dropped'>;
+  readonly tools: Map<ToolUseId, KnownTool>;
+  /** Which tool call a task belongs to; updates name only the task. */
+  readonly taskTools: Map<string, ToolUseId>;
+  cliSessionId: string | null;
+  /** The CLI's running total after the last result, to tell what a turn cost where the CLI does not say. */
+  lastTotalUsd: number;
+  retrying: boolean;
+  /** Why the next turn will begin when no message of ours starts it. */
+  wakeUp: TurnOrigin | null;
+  /** Numbers what has no id of its own. */
+  counter: number;
+}
+
+export interface LiveMessage {
+  /** In the order of the API's block indexes. */
+  readonly blocks: LiveBlock[];
+  readonly model: string | null;
+}
+
+export interface LiveBlock {
+  readonly partId: string;
+  readonly type: string;
+  settled: boolean;
+}
+
+export interface KnownTool {
+  readonly name: string;
+  readonly input: JsonObject;
+}
+
+export function newMapperState(): MapperState {
+  return {
+    currentMessage: null,
+    messages: new Map(),
+    seen: new Set(),
+    sent: new Map(),
+    tools: new Map(),
+    taskTools: new Map(),
+    cliSessionId: null,
+    lastTotalUsd: 0,
+    retrying: false,
+    wakeUp: null,
+    counter: 0,
+  };
+}
+
+/** Where one frame's actions go. `at` is when the frame was read, in milliseconds since the epoch. */
+export interface Mapping {
+  readonly state: MapperState;
+  readonly out: SessionAction[];
+  readonly at: number | null;
+}
+
+export function nextId(state: MapperState, prefix: string): string {
+  state.counter += 1;
+  return `${prefix}-${state.counter}`;
+}
+
+/** The id a part gets from its line, or a made-up one where the line has none. */
+export function lineId(state: MapperState, uuid: Json | undefined, prefix: string): string {
+  return typeof uuid === 'string' && uuid !== '' ? uuid : nextId(state, prefix);
+}
