@@ -1,0 +1,89 @@
+import type { SessionAction } from '../../shared/actions.ts';
+import { requestId, toolUseId, type MessageUuid } from '../../shared/ids.ts';
+import type { PermissionDecision, PermissionRequest } from '../../shared/permission.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { ProcessExit } from '../../shared/session.ts';
+import type { LiveClient, LiveClientEvents, StartClient } from './liveClient.ts';
+
+/** Plays the engine in tests: says what it is told to say and remembers what was asked of it. */
+export class FakeClient implements LiveClient {
+  readonly asked: string[] = [];
+  refusal: string | null = null;
+  private events: LiveClientEvents | undefined;
+
+  readonly start: StartClient = (_start, events) => {
+    this.events = events;
+    return ok(this);
+  };
+
+  say(...actions: SessionAction[]): void {
+    this.events?.onActions(actions);
+  }
+
+  askPermission(request: PermissionRequest, signal = new AbortController().signal): Promise<PermissionDecision> {
+    if (this.events === undefined) throw new Error('the client was not started');
+    return this.events.canUseTool(request, signal);
+  }
+
+  send = ({ uuid }: { readonly uuid: MessageUuid }): Promise<Result<unknown>> => this.answer(`send ${uuid}`);
+  cancelQueued = (uuid: MessageUuid): Promise<Result<unknown>> => this.answer(`cancel ${uuid}`);
+  interrupt = (): Promise<Result<unknown>> => this.answer('interrupt');
+  setModel = (model: string): Promise<Result<unknown>> => this.answer(`model ${model}`);
+  setPermissionMode = (mode: string): Promise<Result<unknown>> => this.answer(`mode ${mode}`);
+
+  async close(): Promise<ProcessExit> {
+    await this.answer('close');
+    const exit: ProcessExit = { code: 0, signal: null };
+    this.say({ type: 'process-changed', process: { phase: 'ended', exit } });
+    return exit;
+  }
+
+  private answer(question: string): Promise<Result<unknown>> {
+    this.asked.push(question);
+    return Promise.resolve(this.refusal === null ? ok(null) : fail({ code: 'refused', message: this.refusal }));
+  }
+}
+
+export function bashRequest(id: string, command = 'ls'): PermissionRequest {
+  return {
+    requestId: requestId(id),
+    toolUseId: toolUseId(`toolu_${id}`),
+    toolName: 'Bash',
+    displayName: 'Bash',
+    input: { command },
+    suggestions: [],
+    requiresUserInteraction: false,
+    askedAt: 0,
+    raw: {},
+  };
+}
+
+/** An open turn with one part that text can be appended to. */
+export function openTurn(partId: string): readonly SessionAction[] {
+  return [
+    { type: 'process-changed', process: { phase: 'ready' } },
+    { type: 'turn-started', turnId: 'turn-1', origin: 'user', at: 1 },
+    {
+      type: 'part-put',
+      turnId: 'turn-1',
+      parent: null,
+      part: {
+        kind: 'assistant',
+        id: partId,
+        messageId: null,
+        uuid: null,
+        model: null,
+        text: '',
+        streaming: true,
+        aborted: false,
+      },
+    },
+  ];
+}
+
+export const append = (partId: string, text: string): SessionAction => ({
+  type: 'text-appended',
+  partId,
+  parent: null,
+  text,
+});

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import type { SessionBatch, SessionCatchUp } from '../../shared/contract.ts';
+import { messageUuid, requestId, sessionId } from '../../shared/ids.ts';
+import { reduce } from '../../shared/reducer.ts';
+import type { SessionState } from '../../shared/session.ts';
+import { FakeClock } from '../base/fakeClock.ts';
+import { append, bashRequest, FakeClient, openTurn } from './fakeClient.ts';
+import { Session, SNAPSHOT_TURNS } from './session.ts';
+
+const uuid = messageUuid('00000000-0000-4000-8000-000000000001');
+
+function startSession() {
+  const clock = new FakeClock();
+  const client = new FakeClient();
+  const start = { folder: '/project', model: null, permissionMode: null };
+  const started = Session.start(sessionId('s'), start, client.start, clock);
+  if (!started.ok) throw new Error(started.error.message);
+  const batches: SessionBatch[] = [];
+  started.value.onDidBatch((batch) => batches.push(batch));
+  return { clock, client, session: started.value, batches };
+}
+
+function snapshotOf(catchUp: SessionCatchUp) {
+  if (catchUp.kind !== 'snapshot') throw new Error('expected a snapshot');
+  return catchUp;
+}
+
+test('text that streams within one frame leaves as one merged batch', () => {
+  const { client, clock, batches } = startSession();
+  client.say(...openTurn('p'));
+  batches.length = 0;
+  for (const letter of 'hello') client.say(append('p', letter));
+  expect(batches).toEqual([]);
+  clock.advance(16);
+  expect(batches).toHaveLength(1);
+  expect(batches[0]?.actions).toEqual([append('p', 'hello')]);
+});
+
+test('a permission request does not wait for the frame, and what came before it goes with it', () => {
+  const { client, batches } = startSession();
+  client.say(...openTurn('p'));
+  batches.length = 0;
+  client.say(append('p', 'look:'));
+  void client.askPermission(bashRequest('a'));
+  expect(batches.flatMap(({ actions }) => actions.map(({ type }) => type))).toEqual([
+    'text-appended',
+    'permission-asked',
+  ]);
+});
+
+test('a snapshot taken between frames, and the batches after it, never apply anything twice', () => {
+  const { client, clock, session, batches } = startSession();
+  client.say(...openTurn('p'), append('p', 'one '));
+  const { state, next } = snapshotOf(session.catchUp(null));
+  batches.length = 0;
+  client.say(append('p', 'two'));
+  clock.advance(16);
+  expect(batches[0]?.first).toBe(next);
+  const mirrored = batches.flatMap(({ actions }) => actions).reduce<SessionState>(reduce, state);
+  expect(mirrored).toEqual(session.state);
+});
+
+test('R-20: whoever was away gets exactly the actions it lacks', () => {
+  const { client, session } = startSession();
+  client.say(...openTurn('p'));
+  const { state, next } = snapshotOf(session.catchUp(null));
+  client.say(append('p', 'while you were away'));
+  const missed = session.catchUp(next);
+  if (missed.kind !== 'actions') throw new Error('expected actions');
+  expect(missed.first).toBe(next);
+  expect(missed.actions.reduce<SessionState>(reduce, state)).toEqual(session.state);
+});
+
+test('R-20: a pending request and the draft are in the snapshot of a page that comes new', () => {
+  const { client, session } = startSession();
+  void client.askPermission(bashRequest('a'));
+  session.saveDraft('half a thought');
+  const { state, draft } = snapshotOf(session.catchUp(null));
+  expect(state.permissions.map((request) => request.requestId)).toEqual(['a']);
+  expect(draft).toBe('half a thought');
+});
+
+test('R-24: a request waits for hours without being answered by anybody but the user', async () => {
+  const { client, clock, session } = startSession();
+  const decision = client.askPermission(bashRequest('a'));
+  clock.advance(12 * 60 * 60 * 1000);
+  expect(session.state.permissions).toHaveLength(1);
+  expect(session.answer(requestId('a'), { behavior: 'allow' })).toEqual({ ok: true, value: null });
+  await expect(decision).resolves.toEqual({ behavior: 'allow' });
+});
+
+test('R-22: a second answer fails with a code the page can word', () => {
+  const { client, session } = startSession();
+  void client.askPermission(bashRequest('a'));
+  session.answer(requestId('a'), { behavior: 'allow' });
+  expect(session.answer(requestId('a'), { behavior: 'allow' })).toMatchObject({ error: { code: 'no-longer-pending' } });
+});
+
+test('a message the CLI refused does not stay in the queue', async () => {
+  const { client, session } = startSession();
+  client.refusal = 'the pipe is closed';
+  await expect(session.send(uuid, 'hi')).resolves.toMatchObject({ error: { code: 'refused-by-cli' } });
+  expect(session.state.queue).toEqual([]);
+});
+
+test('closing denies what waits, closes the client once and then takes no message', async () => {
+  const { client, session } = startSession();
+  const decision = client.askPermission(bashRequest('a'));
+  await Promise.all([session.close(), session.close()]);
+  await expect(decision).resolves.toMatchObject({ behavior: 'deny' });
+  expect(client.asked).toEqual(['close']);
+  await expect(session.send(uuid, 'hi')).resolves.toMatchObject({ error: { code: 'not-running' } });
+});
+
+test('a long conversation is sent as its last turns, and older ones come by pages that fit together', () => {
+  const { client, session } = startSession();
+  const count = SNAPSHOT_TURNS + 25;
+  for (let number = 0; number < count; number++) {
+    client.say({ type: 'turn-started', turnId: `turn-${number}`, origin: 'user', at: number }, { type: 'turn-closed' });
+  }
+  const { state } = snapshotOf(session.catchUp(null));
+  expect(state.turns).toHaveLength(SNAPSHOT_TURNS);
+  expect(state.firstTurn).toBe(25);
+  const older = session.turnsBefore(state.firstTurn, 20);
+  expect(older.firstTurn).toBe(5);
+  const oldest = session.turnsBefore(older.firstTurn, 20);
+  expect(oldest.firstTurn).toBe(0);
+  const ids = [...oldest.turns, ...older.turns, ...state.turns].map(({ id }) => id);
+  expect(ids).toEqual(session.state.turns.map(({ id }) => id));
+});
