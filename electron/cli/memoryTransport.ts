@@ -53,6 +53,8 @@ class MemoryPair implements Transport {
   private settleExit!: (exit: ProcessExit) => void;
   private exit: { code: number | null; signal: string | null } | undefined;
   private closing: Promise<ProcessExit> | undefined;
+  /** Set before the ladder is walked: its first rung may end the process within the same call. */
+  private asked = false;
   private waiting: { line: string; resolve: () => void; reject: (error: Error) => void }[] = [];
   private holds = 0;
   private paused = false;
@@ -73,7 +75,7 @@ class MemoryPair implements Transport {
   }
 
   write(line: string): Promise<void> {
-    if (this.exit !== undefined || this.closing !== undefined) {
+    if (this.exit !== undefined || this.asked) {
       return Promise.reject(new TransportClosed('the pipe to the CLI is closed'));
     }
     return new Promise((resolve, reject) => {
@@ -83,7 +85,7 @@ class MemoryPair implements Transport {
   }
 
   pause(): void {
-    if (this.closing === undefined) this.paused = true;
+    if (!this.asked) this.paused = true;
   }
 
   resume(): void {
@@ -97,6 +99,7 @@ class MemoryPair implements Transport {
 
   close(ladder: Partial<CloseLadder> = {}): Promise<ProcessExit> {
     if (this.exit !== undefined) return this.exited;
+    this.asked = true;
     this.closing ??= this.walkLadder({ ...DEFAULT_CLOSE_LADDER, ...ladder });
     return this.closing;
   }
@@ -156,7 +159,7 @@ class MemoryPair implements Transport {
     this.delivering = false;
     const drained = this.toHost.length === 0 || (this.listener === undefined && !this.paused);
     if (this.exit !== undefined && drained) {
-      this.settleExit(describeExit({ ...this.exit, stderrTail: this.stderrTail(), asked: this.closing !== undefined }));
+      this.settleExit(describeExit({ ...this.exit, stderrTail: this.stderrTail(), asked: this.asked }));
     }
   }
 
