@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { payloadOf, sentenceOf } from './permission.logic.ts';
+
+const bash = (input: Record<string, string | boolean>) => ({ toolName: 'Bash', displayName: 'Bash', input });
+
+test('S-31: what is shown is the command, whatever the agent calls it', () => {
+  const request = bash({ command: 'rm -rf x', description: 'list files' });
+  expect(payloadOf(request)).toEqual({ kind: 'command', text: 'rm -rf x' });
+  expect(sentenceOf(request, '/p')).not.toContain('list files');
+});
+
+test('S-31: a field the special view would not show makes the whole input visible', () => {
+  const payload = payloadOf(bash({ command: 'ls', dangerouslyDisableSandbox: true }));
+  expect(payload.kind).toBe('input');
+  expect(payload.kind === 'input' && payload.text).toContain('dangerouslyDisableSandbox');
+});
+
+test('an edit is shown as what goes and what comes, unless it would change more places than one', () => {
+  const input = { file_path: '/p/a.ts', old_string: 'a', new_string: 'b' };
+  const edit = { toolName: 'Edit', displayName: 'Edit', input };
+  expect(payloadOf(edit)).toEqual({ kind: 'change', file: '/p/a.ts', removed: 'a', added: 'b' });
+  expect(payloadOf({ ...edit, input: { ...input, replace_all: true } }).kind).toBe('input');
+});
+
+test('the sentence counts the lines of a script', () => {
+  expect(sentenceOf(bash({ command: 'a\nb\n\nc' }), '/p')).toBe('Run 3 lines of commands in /p');
+  expect(sentenceOf(bash({ command: 'a' }), '/p')).toBe('Run a command in /p');
+});
+
+test('a tool nobody knows is named and shown whole', () => {
+  const request = { toolName: 'mcp__x__y', displayName: 'x: y', input: { command: 'z' } };
+  expect(sentenceOf(request, '/p')).toBe('Use x: y');
+  expect(payloadOf(request)).toEqual({ kind: 'input', text: '{\n  "command": "z"\n}' });
+});
