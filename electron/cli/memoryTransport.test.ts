@@ -81,6 +81,16 @@ test('an exit by itself has a reason and the stderr; writes that wait and later 
   });
 });
 
+test('lines written just before close are heard before the end of input', async () => {
+  const { host, cli } = createMemoryPair();
+  const heard: string[] = [];
+  cli.onLine((line) => heard.push(line));
+  cli.onDidEndInput(() => heard.push('end'));
+  await host.write('last words\n');
+  await host.close();
+  expect(heard).toEqual(['last words', 'end']);
+});
+
 test('close ends the input, and an idle CLI ends with it', async () => {
   const { host, cli } = createMemoryPair();
   let ended = false;

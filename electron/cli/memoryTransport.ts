@@ -109,8 +109,11 @@ class MemoryPair implements Transport {
       gone: this.exited,
       endInput: () => {
         this.resume();
-        this.inputEnd.fire();
-        if (this.options.exitOnInputEnd ?? true) this.end(0, null);
+        // After the lines that are on their way already: the end of a pipe never overtakes what is in it.
+        queueMicrotask(() => {
+          this.inputEnd.fire();
+          if (this.options.exitOnInputEnd ?? true) this.end(0, null);
+        });
       },
       terminate: () => {
         if (this.options.exitOnTerminate ?? true) this.end(143, null);

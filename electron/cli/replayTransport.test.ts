@@ -116,3 +116,13 @@ test('the text of a recording plays the same', async () => {
   await tick();
   expect(heard()).toHaveLength(1);
 });
+
+test('an exit noted before the last output still comes last', async () => {
+  const replay = createReplay([
+    { dir: 'meta', t: 5, msg: { event: 'exit', code: 1, signal: null } },
+    { dir: 'out', t: 4, msg: { type: 'result' } },
+  ]);
+  const heard = listen(replay);
+  expect((await replay.transport.exited).code).toBe(1);
+  expect(heard()).toEqual(['{"type":"result"}']);
+});

@@ -22,13 +22,20 @@ export const INPUT_CLOSED = 'stdin closed';
 /** Plays a recording as if it were a CLI: what it said is said again, each time the host has said its part. */
 export function createReplay(entries: readonly RecordingEntry[], options: ReplayOptions = {}): Replay {
   const { host, cli } = createMemoryPair({ exitOnInputEnd: false });
-  const player = new Player(entries, cli, options.strict ?? false);
+  const player = new Player(exitLast(entries), cli, options.strict ?? false);
   return { transport: stopWithHost(host, player), played: player.played, unmatched: player.unmatched };
 }
 
 function stopWithHost(host: Transport, player: Player): Transport {
   void host.exited.then(() => player.stop());
   return host;
+}
+
+/** The exit may be noted before the last output was read; nothing of a process comes after its exit all the same. */
+function exitLast(entries: readonly RecordingEntry[]): RecordingEntry[] {
+  const isExit = (entry: RecordingEntry): boolean =>
+    entry.dir === 'meta' && 'msg' in entry && stringField(entry.msg, 'event') === 'exit';
+  return [...entries.filter((entry) => !isExit(entry)), ...entries.filter(isExit)];
 }
 
 class Player {
@@ -186,8 +193,9 @@ class Player {
   }
 }
 
-/** What a line is about, leaving out what differs from run to run. */
-function kindOf(message: Json): string {
+/** What a line is about, leaving out what differs from run to run. A line recorded as `raw` may still be JSON. */
+function kindOf(line: Json): string {
+  const message = typeof line === 'string' ? parseLine(line) : line;
   const type = stringField(message, 'type') ?? 'raw';
   const subtype = stringField(field(message, 'request'), 'subtype');
   return subtype === undefined ? type : `${type}/${subtype}`;
