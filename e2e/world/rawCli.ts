@@ -74,13 +74,17 @@ export class RawCli {
   }
 
   #readLines(): void {
-    let rest = Buffer.alloc(0);
+    // Only the newest chunk is searched: a line may be many megabytes long.
+    let begun: Buffer[] = [];
     this.#child.stdout?.on('data', (chunk: Buffer) => {
-      rest = Buffer.concat([rest, chunk]);
-      for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
-        this.messages.push(JSON.parse(rest.subarray(0, end).toString('utf8')) as JsonObject);
-        rest = rest.subarray(end + 1);
+      let from = 0;
+      for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
+        const line = Buffer.concat([...begun, chunk.subarray(from, end)]).toString('utf8');
+        this.messages.push(JSON.parse(line) as JsonObject);
+        begun = [];
+        from = end + 1;
       }
+      begun.push(chunk.subarray(from));
       this.#wake();
     });
   }
