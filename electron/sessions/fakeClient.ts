@@ -9,6 +9,7 @@ import type { LiveClient, LiveClientEvents, StartClient } from './liveClient.ts'
 export class FakeClient implements LiveClient {
   readonly asked: string[] = [];
   refusal: string | null = null;
+  cancelsInTime = true;
   private events: LiveClientEvents | undefined;
 
   readonly start: StartClient = (_start, events) => {
@@ -20,13 +21,19 @@ export class FakeClient implements LiveClient {
     this.events?.onActions(actions);
   }
 
-  askPermission(request: PermissionRequest, signal = new AbortController().signal): Promise<PermissionDecision> {
+  askPermission(
+    request: PermissionRequest,
+    signal: AbortSignal = new AbortController().signal,
+  ): Promise<PermissionDecision> {
     if (this.events === undefined) throw new Error('the client was not started');
     return this.events.canUseTool(request, signal);
   }
 
   send = ({ uuid }: { readonly uuid: MessageUuid }): Promise<Result<unknown>> => this.answer(`send ${uuid}`);
-  cancelQueued = (uuid: MessageUuid): Promise<Result<unknown>> => this.answer(`cancel ${uuid}`);
+  cancelQueued = async (uuid: MessageUuid): Promise<Result<boolean>> => {
+    const answer = await this.answer(`cancel ${uuid}`);
+    return answer.ok ? ok(this.cancelsInTime) : answer;
+  };
   interrupt = (): Promise<Result<unknown>> => this.answer('interrupt');
   setModel = (model: string): Promise<Result<unknown>> => this.answer(`model ${model}`);
   setPermissionMode = (mode: string): Promise<Result<unknown>> => this.answer(`mode ${mode}`);

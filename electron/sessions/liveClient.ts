@@ -8,7 +8,8 @@ import type { ProcessExit } from '../../shared/session.ts';
 /** What a conversation needs of the engine, and nothing more: tests give a hand-written one. */
 export interface LiveClient {
   send(message: { readonly uuid: MessageUuid; readonly text: string }): Promise<Result<unknown>>;
-  cancelQueued(uuid: MessageUuid): Promise<Result<unknown>>;
+  /** False when the CLI has taken the message up already. */
+  cancelQueued(uuid: MessageUuid): Promise<Result<boolean>>;
   interrupt(): Promise<Result<unknown>>;
   setModel(model: string): Promise<Result<unknown>>;
   setPermissionMode(mode: PermissionMode): Promise<Result<unknown>>;

@@ -103,6 +103,21 @@ test('a message the CLI refused does not stay in the queue', async () => {
   expect(session.state.queue).toEqual([]);
 });
 
+test('R-23: a message that is sent again after its answer was lost is sent to the CLI once', async () => {
+  const { client, session } = startSession();
+  await session.send(uuid, 'hi');
+  await expect(session.send(uuid, 'hi')).resolves.toEqual({ ok: true, value: null });
+  expect(client.asked).toEqual([`send ${uuid}`]);
+  expect(session.state.queue).toHaveLength(1);
+});
+
+test('taking back a message that was taken up already is answered as such', async () => {
+  const { client, session } = startSession();
+  await expect(session.cancelQueued(uuid)).resolves.toEqual({ ok: true, value: null });
+  client.cancelsInTime = false;
+  await expect(session.cancelQueued(uuid)).resolves.toMatchObject({ error: { code: 'no-longer-pending' } });
+});
+
 test('closing denies what waits, closes the client once and then takes no message', async () => {
   const { client, session } = startSession();
   const decision = client.askPermission(bashRequest('a'));

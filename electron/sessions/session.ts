@@ -34,6 +34,7 @@ export class Session {
   private readonly log = new ActionLog();
   private readonly batcher: ActionBatcher;
   private readonly pending: PendingPermissions;
+  private readonly taken = new Set<MessageUuid>();
   private readonly startedAt: number;
   private current: SessionState;
   private changedAt: number;
@@ -94,20 +95,31 @@ export class Session {
     return { turns: all.slice(start, end), firstTurn: this.current.firstTurn + start };
   }
 
+  /** The same message again is no second message: a page that lost the answer may simply repeat the question. */
   async send(uuid: MessageUuid, text: string): Promise<Outcome> {
     const { client } = this;
+    if (this.taken.has(uuid)) return ok(null);
     if (client === undefined || this.current.process.phase === 'ended') return notRunning();
     const message = { uuid, text, attachments: [], queuedAt: this.clock.now(), priority: null };
     this.apply([{ type: 'message-queued', message }]);
     this.draft = '';
+    this.taken.add(uuid);
     const sent = await client.send({ uuid, text });
     if (sent.ok) return ok(null);
+    this.taken.delete(uuid);
     this.apply([{ type: 'message-dropped', uuid }]);
     return refused(sent.error.message);
   }
 
-  cancelQueued(uuid: MessageUuid): Promise<Outcome> {
-    return this.ask((client) => client.cancelQueued(uuid));
+  async cancelQueued(uuid: MessageUuid): Promise<Outcome> {
+    let inTime = false;
+    const asked = await this.ask(async (client) => {
+      const cancelled = await client.cancelQueued(uuid);
+      inTime = cancelled.ok && cancelled.value;
+      return cancelled;
+    });
+    if (!asked.ok || inTime) return asked;
+    return fail({ code: 'no-longer-pending', message: 'Claude has taken this message up already.' });
   }
 
   interrupt(): Promise<Outcome> {

@@ -64,7 +64,15 @@ test('R-23: a call whose answer was lost with the connection fails with a name, 
 });
 
 test('a lost connection is said and comes back, with pauses that stay under two seconds', async () => {
-  const { start, lose, pass, states, pauses } = world(['open', 'failed', 'failed', 'failed', 'failed', 'failed', 'open']);
+  const { start, lose, pass, states, pauses } = world([
+    'open',
+    'failed',
+    'failed',
+    'failed',
+    'failed',
+    'failed',
+    'open',
+  ]);
   await start();
   lose();
   for (let count = 0; count < 6; count++) await pass();

@@ -79,10 +79,7 @@ test('a session the host does not know any more is said to be gone', async () =>
 test('older turns are put in front once, however often they are asked for', async () => {
   const host = new FakeHost();
   for (let number = 0; number < 40; number++) {
-    host.log.push(
-      { type: 'turn-started', turnId: `t${number}`, origin: 'user', at: 0 },
-      { type: 'turn-closed' },
-    );
+    host.log.push({ type: 'turn-started', turnId: `t${number}`, origin: 'user', at: 0 }, { type: 'turn-closed' });
   }
   const mirror = new SessionMirror(id, host);
   await mirror.refresh();

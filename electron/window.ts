@@ -1,0 +1,77 @@
+import { BrowserWindow, dialog, session, shell, type WebContents, type WebPreferences } from 'electron';
+import { PAGE_ORIGIN, PAGE_URL } from './appProtocol.ts';
+import { linkTarget, openableLink } from './externalLink.ts';
+
+/** Every switch is written out, also where it is the default: a default may change, this list is checked by a test. */
+export function hardenedPreferences(preload: string): WebPreferences {
+  return {
+    preload,
+    sandbox: true,
+    contextIsolation: true,
+    webSecurity: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webviewTag: false,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+    navigateOnDragDrop: false,
+    disableBlinkFeatures: 'Auxclick',
+    spellcheck: false,
+  };
+}
+
+export function openWindow(preload: string, fragment = ''): BrowserWindow {
+  const window = new BrowserWindow({
+    width: 1280,
+    height: 820,
+    minWidth: 480,
+    minHeight: 360,
+    show: false,
+    title: 'Parley',
+    webPreferences: hardenedPreferences(preload),
+  });
+  window.once('ready-to-show', () => window.show());
+  void window.loadURL(PAGE_URL + fragment);
+  return window;
+}
+
+/** Asked by pages for cameras, notifications, devices and the like: nobody gets anything. */
+export function denyAllPermissions(): void {
+  session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  session.defaultSession.setPermissionCheckHandler(() => false);
+  session.defaultSession.setDevicePermissionHandler(() => false);
+}
+
+/** For every web contents that will ever exist, also ones nobody thought of. */
+export function confine(contents: WebContents): void {
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  for (const navigation of ['will-navigate', 'will-redirect', 'will-frame-navigate'] as const) {
+    contents.on(navigation as 'will-navigate', (event) => {
+      if (!isOurs(event.url)) event.preventDefault();
+    });
+  }
+  contents.setWindowOpenHandler(({ url }) => {
+    void openLink(url);
+    return { action: 'deny' };
+  });
+}
+
+function isOurs(address: string): boolean {
+  return URL.canParse(address) && new URL(address).href.startsWith(`${PAGE_ORIGIN}/`);
+}
+
+/** The only way out to another program. The user sees the host that will really be asked before it is. */
+async function openLink(address: string): Promise<void> {
+  const url = openableLink(address);
+  if (url === null) return;
+  const { response } = await dialog.showMessageBox({
+    type: 'question',
+    message: `Open ${linkTarget(url)}?`,
+    detail: url.href,
+    buttons: ['Cancel', 'Open'],
+    defaultId: 0,
+    cancelId: 0,
+  });
+  if (response === 1) await shell.openExternal(url.href);
+}
