@@ -148,6 +148,10 @@ export function putPart(
     const opened = newTurn(action.turnId, 'unsolicited', null);
     return { ...state, turns: [...state.turns, withList(opened, parent, [part])] };
   }
+  if (part.kind === 'user' && parent === null && turn.parts.length === 0 && turn.origin === 'unsolicited') {
+    // An echo tells who began this turn when nothing else did.
+    return replaceTurn(state, turnIndex, { ...turn, origin: 'user', parts: [part] });
+  }
   const added = awaitsPermission(state, part) ? { ...part, status: 'pending' as const } : part;
   return replaceTurn(state, turnIndex, withList(turn, parent, [...listOf(turn, parent), added]));
 }

@@ -94,7 +94,7 @@ export function reduce(state: SessionState, action: SessionAction): SessionState
     case 'rate-limit-changed':
       return { ...state, rateLimit: action.rateLimit };
     case 'conversation-reset':
-      return { ...state, turns: [], firstTurn: 0, todos: [], tasks: [], permissions: [], context: null };
+      return resetConversation(state);
     case 'unknown-frame':
       return putPart(
         { ...state, unknownFrames: state.unknownFrames + 1 },
@@ -113,6 +113,12 @@ export function reduceAll(state: SessionState, actions: readonly SessionAction[]
   let next = state;
   for (const action of actions) next = reduce(next, action);
   return next;
+}
+
+/** `/clear` begins a new session in the same process; what waits to be sent is still to be sent. */
+function resetConversation(state: SessionState): SessionState {
+  const { info, process, queue, permissions, rateLimit } = state;
+  return { ...initialSession(info.cwd), info, process, queue, permissions, rateLimit };
 }
 
 /** A process that is gone cannot answer, run or ask: whatever was open is settled with it. */

@@ -6,6 +6,7 @@ import type { PermissionMode } from '../../shared/permission.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { ProcessExit } from '../../shared/session.ts';
 import { answerRequest } from './answerRequest.ts';
+import { AsyncQueue } from './asyncQueue.ts';
 import type { ClientEvents } from './clientEvents.ts';
 import { Connection, type ControlResult } from './connection.ts';
 import { Controls } from './controls.ts';
@@ -15,6 +16,7 @@ import type { LaunchOptions } from './launchOptions.ts';
 import { readInitializeInfo, type InitializeInfo } from './map/initializeInfo.ts';
 import { mapFrame } from './map/mapFrame.ts';
 import { newMapperState } from './map/mapperState.ts';
+import { readMessage, type CliMessage } from './message.ts';
 import type { OutgoingMessage } from './outgoing.ts';
 import { spawnTransport } from './processTransport.ts';
 import { Recorder } from './recorder.ts';
@@ -48,6 +50,7 @@ export class CliClient {
   /** The answer to `initialize`, or why there is none. */
   readonly ready: Promise<Result<InitializeInfo>>;
   readonly exited: Promise<ProcessExit>;
+  private readonly listeners = new Set<(frame: JsonObject) => void>();
   private info: InitializeInfo | null = null;
   private endReason: string | null = null;
   private closing = false;
@@ -105,6 +108,24 @@ export class CliClient {
 
   silentForMs(): number {
     return this.connection.silentForMs();
+  }
+
+  /** Everything the CLI says from now on, typed; each call is a reader of its own. Ends with the process. */
+  messages(): AsyncIterable<CliMessage> {
+    return this.listen(readMessage);
+  }
+
+  /** The same as plain frames, for passing on. */
+  rawMessages(): AsyncIterable<JsonObject> {
+    return this.listen((frame) => frame);
+  }
+
+  private listen<T>(read: (frame: JsonObject) => T): AsyncIterable<T> {
+    const listener = (frame: JsonObject): void => queue.push(read(frame));
+    const queue: AsyncQueue<T> = new AsyncQueue<T>(() => this.listeners.delete(listener));
+    this.listeners.add(listener);
+    void this.exited.then(() => queue.end());
+    return queue;
   }
 
   /** Takes a message at any time; while a turn runs the CLI queues it. Resolves when the pipe took it. */
@@ -200,6 +221,7 @@ export class CliClient {
 
   private takeFrame(frame: JsonObject): void {
     this.options.events.onFrame?.(frame);
+    for (const listener of this.listeners) listener(frame);
     if (frame['type'] === 'system' && frame['subtype'] === 'init') {
       // Only here does the CLI list everything it can do.
       const capabilities = stringArrayField(frame, 'capabilities');
