@@ -48,5 +48,5 @@ export function query(prompt: string, options: Omit<LaunchOptions, 'form'>): Res
 function framesOf(line: string): readonly JsonObject[] {
   const incoming = readLine(line);
   const all = (Array.isArray(incoming) ? incoming : [incoming]) as readonly Incoming[];
-  return all.flatMap((one) => (one.kind === 'frame' ? one.frame : []));
+  return all.flatMap((one) => (one.kind === 'frame' ? [one.frame] : []));
 }
