@@ -264,6 +264,7 @@ test('hooks of the host are called where they match', async () => {
 });
 
 test('a server inside the host is greeted before initialize is answered, and its tools are called', async () => {
+  const isInitialized = (frame: JsonObject): boolean => stringField(field(frame, 'response'), 'request_id') === '1';
   const call: Step = { do: 'mcpCall', server: 'notes', tool: 'add', toolUseId: 't1', arguments: { a: 1 } };
   const host = new HandHost({ steps: [{ do: 'turn', steps: [call, say('ok')] }] });
   await host.control('1', { subtype: 'initialize', sdkMcpServers: ['notes'] });
@@ -272,12 +273,12 @@ test('a server inside the host is greeted before initialize is answered, and its
     const asked = await host.frame(
       (frame) => stringField(field(field(frame, 'request'), 'message'), 'method') === method,
     );
-    const answered = host.frames.some((frame) => frame['type'] === 'control_response');
+    const answered = host.frames.some(isInitialized);
     expect(answered).toBe(method === 'tools/call');
     const mcp = { jsonrpc: '2.0', id: 0, result: { content: [{ type: 'text', text: 'two' }] } };
     const response = { subtype: 'success', request_id: asked['request_id'], response: { mcp_response: mcp } };
     await host.send({ type: 'control_response', response });
-    if (method === 'tools/list') await host.frame((frame) => frame['type'] === 'control_response');
+    if (method === 'tools/list') await host.frame(isInitialized);
   }
   await host.result();
   expect(toolResults(host)).toEqual([[{ type: 'text', text: 'two' }]]);

@@ -151,6 +151,10 @@ class Simulator {
         ? { kind: 'failed', error: stringField(response, 'error') ?? '' }
         : { kind: 'answered', response: objectField(response, 'response') ?? {} },
     );
+    // The CLI replays answers along with prompts, though the host has no request with such an id.
+    if (known && this.#stage.options.replayUserMessages) {
+      this.#stage.writer.frame({ type: 'control_response', response });
+    }
     // The CLI ignores these; for a host under test they are a mistake: a second answer, or one to a withdrawn request.
     if (!known && this.#isStrict) throw new Unexpected(`an answer to nothing: ${JSON.stringify(response)}`);
   }
