@@ -1,0 +1,107 @@
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { callTools, say } from '../loopback/scenario.ts';
+import type { CliWorld } from '../world/cliWorld.ts';
+import type { ParleyPage } from './parleyPage.ts';
+
+/** What a person does, the same in both hosts. `another` is a second window or tab on the same Parley. */
+export interface Place {
+  readonly parley: ParleyPage;
+  readonly world: CliWorld;
+}
+
+const makeFile = callTools({ name: 'Bash', input: { command: 'echo made > made.txt', description: 'Make a file' } });
+
+export async function firstConversation({ parley, world }: Place): Promise<void> {
+  world.api.script({ name: 'greet', steps: [say(['Hello **there**, ', { hold: 'middle' }, 'and goodbye.'])] });
+  await parley.startIn(world.projectDir);
+  await parley.say('please @@greet@@');
+  await expect(parley.entries('user')).toHaveText('please @@greet@@');
+  await expect(parley.entries('assistant')).toContainText('Hello there,');
+  await expect(parley.entries('assistant')).not.toContainText('goodbye');
+  await expect(parley.stop).toBeVisible();
+  world.api.gate('middle').open();
+  await expect(parley.entries('assistant')).toHaveText('Hello there, and goodbye.');
+  await expect(parley.entries('result')).toBeVisible();
+  await expect(parley.stop).toBeHidden();
+  await expect(parley.cost).toHaveText(/^\$0\.\d{4}$/);
+  await expect(parley.cost).not.toHaveText('$0.0000');
+  await expect(parley.page.getByRole('navigation', { name: 'Sessions' }).getByRole('link')).toHaveCount(1);
+}
+
+export async function permissionAllowed({ parley, world }: Place): Promise<void> {
+  world.api.script({ name: 'make', steps: [makeFile, say('Done.')] });
+  await parley.startIn(world.projectDir);
+  await parley.say('go @@make@@');
+  await expect(parley.permission).toHaveAccessibleName('Permission: Bash');
+  await expect(parley.permission).toContainText('echo made > made.txt');
+  await parley.permission.getByRole('button', { name: 'Allow once' }).click();
+  await expect(parley.entries('assistant').last()).toHaveText('Done.');
+  await expect(parley.permission).toBeHidden();
+  await expect(parley.log.locator('article[data-tool="Bash"]')).toHaveAttribute('data-status', 'done');
+  expect(await readFile(join(world.projectDir, 'made.txt'), 'utf8')).toBe('made\n');
+}
+
+export async function permissionDenied({ parley, world }: Place): Promise<void> {
+  world.api.script({ name: 'make', steps: [makeFile, say('Then I will not.')] });
+  await parley.startIn(world.projectDir);
+  await parley.say('go @@make@@');
+  await parley.permission.getByRole('textbox', { name: 'Reason' }).fill('not in this folder');
+  await parley.permission.getByRole('button', { name: 'Deny', exact: true }).click();
+  await expect(parley.entries('assistant').last()).toHaveText('Then I will not.');
+  await expect(parley.log.locator('article[data-tool="Bash"]')).toHaveAttribute('data-status', 'denied');
+  await expect(access(join(world.projectDir, 'made.txt'))).rejects.toThrow();
+  expect(JSON.stringify(world.api.conversationRequests.at(-1)?.body)).toContain('not in this folder');
+}
+
+/** `interrupt` is whatever takes the page away: a reload, a crash, a cut connection. */
+export async function turnSurvives({ parley, world }: Place, interrupt: () => Promise<unknown>): Promise<void> {
+  world.api.script({ name: 'long', steps: [say(['one, ', { hold: 'middle' }, 'two, ', 'three'])] });
+  await parley.startIn(world.projectDir);
+  await parley.say('count @@long@@');
+  await expect(parley.entries('assistant')).toContainText('one,');
+  await interrupt();
+  await expect(parley.entries('assistant')).toContainText('one,');
+  await expect(parley.stop).toBeVisible();
+  world.api.gate('middle').open();
+  await expect(parley.entries('assistant')).toHaveText('one, two, three');
+  await expect(parley.entries('user')).toHaveCount(1);
+}
+
+export async function requestSurvives({ parley, world }: Place, interrupt: () => Promise<unknown>): Promise<void> {
+  world.api.script({ name: 'make', steps: [makeFile, say('Done.')] });
+  await parley.startIn(world.projectDir);
+  await parley.say('go @@make@@');
+  await expect(parley.permission).toBeVisible();
+  await interrupt();
+  await expect(parley.permission).toContainText('echo made > made.txt');
+  await parley.permission.getByRole('button', { name: 'Allow once' }).click();
+  await expect(parley.entries('assistant').last()).toHaveText('Done.');
+}
+
+export async function twoPagesOneAnswer({ parley, world }: Place, another: () => Promise<ParleyPage>): Promise<void> {
+  world.api.script({ name: 'make', steps: [makeFile, say('Done.')] });
+  await parley.startIn(world.projectDir);
+  await parley.say('go @@make@@');
+  await expect(parley.permission).toBeVisible();
+  const second = await another();
+  await second.page.getByRole('navigation', { name: 'Sessions' }).getByRole('link').click();
+  await expect(second.permission).toContainText('echo made > made.txt');
+  await second.permission.getByRole('button', { name: 'Allow once' }).click();
+  for (const page of [parley, second]) {
+    await expect(page.permission).toBeHidden();
+    await expect(page.entries('assistant').last()).toHaveText('Done.');
+  }
+  expect(world.api.conversationRequests).toHaveLength(2);
+}
+
+export async function stopped({ parley, world }: Place): Promise<void> {
+  world.api.script({ name: 'long', steps: [say(['one, ', { hold: 'never' }, 'two'])] });
+  await parley.startIn(world.projectDir);
+  await parley.say('count @@long@@');
+  await expect(parley.entries('assistant')).toContainText('one,');
+  await parley.stop.click();
+  await expect(parley.stop).toBeHidden();
+  await expect(parley.entries('result')).toContainText('Stopped by you');
+}
