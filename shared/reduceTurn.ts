@@ -35,9 +35,18 @@ export function endTurn(state: SessionState, action: ActionOf<'turn-ended'> | nu
   const index = state.turns.length - 1;
   const turn = state.turns[index];
   const withCost = action === null ? state : addCost(state, action);
-  if (turn === undefined || (!turn.open && (action === null || turn.result !== null))) return withCost;
+  if (turn === undefined || (!turn.open && (action === null || turn.result !== null))) {
+    return action === null ? state : addResultAlone(withCost, action);
+  }
   const settled = settleTurn(turn, action?.at ?? null);
   return replaceTurn(withCost, index, action === null ? settled : { ...settled, result: action.result });
+}
+
+/** A result that belongs to no turn: the CLI failed before it began one. The failure must not be lost. */
+function addResultAlone(state: SessionState, action: ActionOf<'turn-ended'>): SessionState {
+  const id = `result-${state.firstTurn + state.turns.length}`;
+  const turn: Turn = { ...newTurn(id, 'unsolicited', action.at), open: false, result: action.result };
+  return { ...state, turns: [...state.turns, turn] };
 }
 
 function addCost(state: SessionState, action: ActionOf<'turn-ended'>): SessionState {

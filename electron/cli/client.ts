@@ -241,11 +241,12 @@ export class CliClient {
   }
 
   private takeExit(exit: ProcessExit): ProcessExit {
-    const reason = this.endReason ?? explainEnd(exit, this.closing);
+    const stderrTail = exit.stderrTail ?? this.transport.stderrTail();
+    const reason = this.endReason ?? explainEnd({ ...exit, stderrTail }, this.closing);
     const full: ProcessExit = {
       code: exit.code,
       signal: exit.signal,
-      stderrTail: exit.stderrTail ?? this.transport.stderrTail(),
+      stderrTail,
       ...(reason === null ? {} : { reason }),
     };
     this.put({ type: 'process-changed', process: { ...this.processState('ended'), exit: full } });
