@@ -53,6 +53,7 @@ export class CliClient {
   private readonly listeners = new Set<(frame: JsonObject) => void>();
   private info: InitializeInfo | null = null;
   private endReason: string | null = null;
+  private lastErrors: readonly string[] = [];
   private closing = false;
 
   static start(options: ClientOptions): Result<CliClient> {
@@ -227,6 +228,8 @@ export class CliClient {
       const capabilities = stringArrayField(frame, 'capabilities');
       if (this.info !== null && capabilities.length > 0) this.info = { ...this.info, capabilities };
     }
+    // Some starts fail with a result and nothing on the error output.
+    if (frame['type'] === 'result') this.lastErrors = stringArrayField(frame, 'errors');
     mapFrame(this.mapper, frame, this.now(), this.collected);
   }
 
@@ -242,7 +245,8 @@ export class CliClient {
 
   private takeExit(exit: ProcessExit): ProcessExit {
     const stderrTail = exit.stderrTail ?? this.transport.stderrTail();
-    const reason = this.endReason ?? explainEnd({ ...exit, stderrTail }, this.closing);
+    const lastWords = stderrTail.trim() === '' ? this.lastErrors.join('\n') : stderrTail;
+    const reason = this.endReason ?? explainEnd({ ...exit, stderrTail: lastWords }, this.closing);
     const full: ProcessExit = {
       code: exit.code,
       signal: exit.signal,

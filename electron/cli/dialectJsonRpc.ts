@@ -25,7 +25,10 @@ export function translateJsonRpc(value: JsonObject): Incoming {
           content: [
             {
               type: 'tool_use',
-              id: stringField(params, 'id') ?? stringField(params, 'tool_use_id') ?? `rpc-${stringField(params, 'name') ?? ''}`,
+              id:
+                stringField(params, 'id') ??
+                stringField(params, 'tool_use_id') ??
+                `rpc-${stringField(params, 'name') ?? ''}`,
               name: stringField(params, 'name') ?? 'unknown',
               input: objectField(params, 'input') ?? {},
             },

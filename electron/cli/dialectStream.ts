@@ -8,7 +8,8 @@ export function translateStream(value: JsonObject): readonly JsonObject[] {
   const { type: _type, event, ...rest } = value;
   switch (event) {
     case 'delta': {
-      const text = stringField(value, 'text') ?? stringField(field(value, 'delta'), 'text') ?? stringField(value, 'delta');
+      const text =
+        stringField(value, 'text') ?? stringField(field(value, 'delta'), 'text') ?? stringField(value, 'delta');
       if (text === undefined) return [value];
       return [streamEvent(rest, { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } })];
     }
