@@ -190,8 +190,9 @@ export class CliClient {
     const answer = await this.control({ ...fields, subtype: 'initialize' }, INITIALIZE_TIMEOUT_MS);
     watchdog.dispose();
     if (!answer.ok) {
-      const explained = explainSilence(this.transport.stderrTail(), fields);
-      return fail({ ...answer.error, details: explained });
+      const stderr = this.transport.stderrTail();
+      const silent = answer.error.code === 'control/timeout';
+      return fail({ ...answer.error, details: silent ? explainSilence(stderr, fields) : stderr.trim() });
     }
     const info = readInitializeInfo(answer.value.response);
     this.info = info;

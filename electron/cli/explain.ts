@@ -19,11 +19,11 @@ export function explainSilence(stderrTail: string, initialize: JsonObject): stri
 
 /** Null for an ordinary end: it was asked to, or it left by itself without complaint. */
 export function explainEnd(exit: ProcessExit, asked: boolean): string | null {
-  if (exit.reason !== undefined) return exit.reason;
-  if (asked || exit.code === 0) return null;
-  const stderr = (exit.stderrTail ?? '').trim();
+  if (exit.reason === undefined && (asked || exit.code === 0)) return null;
   const how = exit.signal === null ? `exit code ${String(exit.code)}` : `signal ${exit.signal}`;
-  return stderr === '' ? `The CLI ended with ${how}.` : `The CLI ended with ${how}: ${lastLines(stderr, 5)}`;
+  const sentence = exit.reason ?? `The CLI ended with ${how}.`;
+  const words = (exit.stderrTail ?? '').trim();
+  return words === '' ? sentence : `${sentence} Its last words: ${lastLines(words, 5)}`;
 }
 
 function lastLines(text: string, count: number): string {

@@ -216,6 +216,8 @@ test('S-25: the node in the project folder does not run the CLI', async () => {
   await writeFile(cli, '#!/usr/bin/env node\n', { mode: 0o755 });
   const located = await found({ env: { PATH: [project, dirname(cli), dirname(realNode)].join(':') } });
   expect(located.executable).toEqual({ command: realNode, args: [cli] });
+  const named = await found({ explicit: cli, env: { PATH: [project, dirname(realNode)].join(':') } });
+  expect(named.executable).toEqual({ command: realNode, args: [cli] });
   expect(await wasRun(fakeNode)).toBe(false);
 });
 

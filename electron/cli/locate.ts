@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { LocateError } from './errors.ts';
 import type { Executable } from './launch.ts';
-import { examineCandidate, type Examined } from './locateCandidate.ts';
+import { examineCandidate, type Examined, type ForbiddenFolder } from './locateCandidate.ts';
 import { askLoginShell } from './locateLoginShell.ts';
 import {
   expandFolder,
@@ -144,23 +144,25 @@ class Search {
       env: this.options.env,
       home: this.options.home,
       forbidden: this.forbiddenFor(foundBy),
+      forbiddenForNode: this.projectFolder(),
     });
     this.looked.push({ foundBy, where: path, outcome: examined.outcome });
     return examined;
   }
 
   /** Our own `node_modules` is on PATH when npm starts us; it is still the last place to take the CLI from. */
-  private forbiddenFor(foundBy: FoundBy): readonly { readonly folder: string; readonly why: string }[] {
-    const { projectFolder, checkout, home } = this.options;
+  private forbiddenFor(foundBy: FoundBy): readonly ForbiddenFolder[] {
+    const { checkout } = this.options;
     if (foundBy === 'explicit' || foundBy === 'setting' || foundBy === 'checkout') return [];
+    const own = checkout === undefined ? [] : [{ folder: checkout, why: 'is Parley’s own and looked at last' }];
+    return [...this.projectFolder(), ...own];
+  }
+
+  private projectFolder(): readonly ForbiddenFolder[] {
+    const { projectFolder, home } = this.options;
     // Who works in their home folder, or above it, has all their programs inside the project; that tells nothing then.
-    const holdsHome = projectFolder !== undefined && isWithin(projectFolder, home, this.platform);
-    return [
-      ...(projectFolder === undefined || holdsHome
-        ? []
-        : [{ folder: projectFolder, why: 'is inside the project folder' }]),
-      ...(checkout === undefined ? [] : [{ folder: checkout, why: 'is Parley’s own and looked at last' }]),
-    ];
+    if (projectFolder === undefined || isWithin(projectFolder, home, this.platform)) return [];
+    return [{ folder: projectFolder, why: 'is inside the project folder' }];
   }
 
   private located(

@@ -10,7 +10,15 @@ export interface CandidateContext {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly home: string;
-  readonly forbidden: readonly { readonly folder: string; readonly why: string }[];
+  /** Where the candidate must not be. */
+  readonly forbidden: readonly ForbiddenFolder[];
+  /** Where the Node that runs it must not be, however the candidate itself came to be chosen. */
+  readonly forbiddenForNode: readonly ForbiddenFolder[];
+}
+
+export interface ForbiddenFolder {
+  readonly folder: string;
+  readonly why: string;
 }
 
 export interface Examined {
@@ -82,7 +90,7 @@ async function withNode(folder: string, script: string, context: CandidateContex
   const name = platform === 'win32' ? 'node.exe' : 'node';
   for (const place of [folder, ...searchFolders(searchPathOf(context.env), platform)]) {
     const node = pathsOf(platform).join(place, name);
-    if ((await reasonAgainst([node], context)) !== undefined) continue;
+    if ((await reasonAgainst([node], { ...context, forbidden: context.forbiddenForNode })) !== undefined) continue;
     if (await system.isProgram(node)) return { command: node, args: [script] };
   }
   return undefined;
