@@ -40,7 +40,7 @@ export class ProcessFamily {
 
   /** For the moment after the leader is gone: nobody of its family stays behind, also those deaf to SIGTERM. */
   async sweep(): Promise<void> {
-    if (this.platform === 'win32') return;
+    if (this.platform === 'win32' || (this.known.size === 0 && !groupExists(this.leader))) return;
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       if (await this.isGoneWithin(signal === 'SIGTERM' ? 0 : STRAGGLER_MS)) return;
       await this.signal(signal);
@@ -62,6 +62,16 @@ export class ProcessFamily {
     return now.filter(
       (info) => !info.zombie && (info.pgid === this.leader || this.known.get(info.pid)?.startTime === info.startTime),
     );
+  }
+}
+
+/** Cheap, and right when it says no: most processes leave nobody behind, and the whole table need not be read. */
+function groupExists(leader: number): boolean {
+  try {
+    process.kill(-leader, 0);
+    return true;
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }
 

@@ -8,6 +8,7 @@ import type { SpawnError } from './errors.ts';
 import type { Launch } from './launch.ts';
 import { materialiseFiles, type MaterialisedFiles } from './launchFiles.ts';
 import { describeExit } from './processExit.ts';
+import { guardProcess } from './processGuard.ts';
 import { ProcessFamily } from './processFamily.ts';
 import { findSpawnObstacle } from './spawnChecks.ts';
 import { StderrTail } from './stderrTail.ts';
@@ -104,6 +105,7 @@ class ProcessTransport implements Transport {
     this.family = new ProcessFamily(pid, this.clock);
     this.writer = new StdinWriter(child.stdin);
     const registered = options.registry?.watch(pid);
+    const guard = guardProcess(pid);
 
     child.stdout.on('error', () => undefined);
     child.stderr.on('error', () => undefined);
@@ -116,6 +118,7 @@ class ProcessTransport implements Transport {
     this.exited = this.awaitEnd().finally(() => {
       files.dispose();
       registered?.dispose();
+      guard.dispose();
     });
   }
 

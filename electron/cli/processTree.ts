@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -86,15 +85,6 @@ export async function findProcess(
   return platform === 'linux' ? readProc(pid) : (await ps(['-p', String(pid)]))[0];
 }
 
-/** Linux only: cheap enough to ask right after a spawn, before the child had a chance to go away. */
-export function findProcessSync(pid: number): ProcessInfo | undefined {
-  try {
-    return parseProcStat(readFileSync(join('/proc', String(pid), 'stat'), 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
 export function descendantsOf(root: number, processes: readonly ProcessInfo[]): ProcessInfo[] {
   const children = new Map<number, ProcessInfo[]>();
   for (const info of processes) {
@@ -115,6 +105,3 @@ export function descendantsOf(root: number, processes: readonly ProcessInfo[]): 
   }
   return found;
 }
-
-export const isSameProcess = (a: ProcessInfo, b: ProcessInfo): boolean =>
-  a.pid === b.pid && a.startTime === b.startTime;
