@@ -16,7 +16,9 @@ const here = dirname(fileURLToPath(import.meta.url));
 const preload = join(here, '..', 'preload', 'preload.cjs');
 
 surviveClosedOutput();
-app.enableSandbox();
+// Every page is sandboxed. Only the person who starts Parley can say otherwise, on the command line: Chromium cannot
+// sandbox anything when it runs as root, and would end its own processes one after the other.
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 registerAppScheme();
 app.on('web-contents-created', (_event, contents) => confine(contents));
 if (app.requestSingleInstanceLock()) void run();
