@@ -9,7 +9,7 @@ export interface Bench {
   readonly limit: number;
   /** Default `atMost`: the ratio must not exceed the limit. */
   readonly goal?: 'atMost' | 'atLeast';
-  /** What the two numbers of a pair are. Counts need no repetition. */
+  /** What the two numbers of a pair are. Counts are the same every time: one pair is enough. */
   readonly unit: 'cpu' | 'wall' | 'bytes' | 'count';
   run(context: BenchContext): Promise<Measured>;
 }
@@ -49,6 +49,3 @@ export async function cpuSeconds(work: () => void | Promise<void>): Promise<numb
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1e6;
 }
-
-/** For numbers that are the same every time. */
-export const counted = (ours: number, baseline: number): Measured => ({ pairs: [{ baseline, ours }] });

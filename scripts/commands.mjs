@@ -8,6 +8,10 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** A tool of this checkout's own node_modules, never one that happens to be on PATH. */
 export const tool = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 
+/** Output is kept and shown later, so it is asked for without colours. (Some tools colour when FORCE_COLOR is even "0".) */
+const { FORCE_COLOR: _, ...inherited } = process.env;
+const plainEnvironment = { ...inherited, NO_COLOR: '1' };
+
 /**
  * Runs a command to its end and keeps what it said, so that a quiet run stays quiet and a failing one is shown whole.
  * Never rejects: a command that cannot be started has the code 127 and its reason as output.
@@ -18,7 +22,7 @@ export function run(command, args, { env = {}, cwd = root, timeoutMs } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
-      env: { ...process.env, FORCE_COLOR: '0', ...env },
+      env: { ...plainEnvironment, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(timeoutMs === undefined ? {} : { timeout: timeoutMs, killSignal: 'SIGKILL' }),
     });

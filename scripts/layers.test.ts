@@ -28,7 +28,7 @@ const LAYERS: readonly Layer[] = [
   },
   {
     files: /^electron\/extensions\//,
-    may: /^(electron\/(base|extensions|cli\/client)|shared)\b|^node:|^(zod|@modelcontextprotocol\/)/,
+    may: /^(electron\/(base|extensions)|shared)\/|^electron\/cli\/(client\w*|launchOptions)\.ts$|^node:|^(zod|@modelcontextprotocol\/)/,
     because: "extensions know the client's types, base and shared",
   },
   {

@@ -84,7 +84,9 @@ export async function createCliWorld(options: CliWorldOptions = {}): Promise<Cli
       for (const { pid } of left) endProcess(pid);
       await rm(root, { recursive: true, force: true, maxRetries: 5 });
       if (left.length > 0) {
-        throw new Error(`left running: ${left.map(({ pid, command }) => `${pid} ${command}`).join('; ')}`);
+        throw new Error(
+          `left running: ${left.map(({ pid, command }) => `${pid} ${command.slice(0, 120)}`).join('; ')}`,
+        );
       }
     },
   };

@@ -1,6 +1,5 @@
 /** The little project the demo talks about. It exists only in these strings. */
 export const retryPath = '{{cwd}}/src/retry.ts';
-export const testPath = '{{cwd}}/src/retry.test.ts';
 
 export const retrySource = `import { setTimeout as wait } from 'node:timers/promises';
 
