@@ -33,8 +33,8 @@ export interface ConnectionEvents {
   readonly onRequest: InboundHandler;
   onNoise(line: string): void;
   onTooLarge(bytes: number): void;
-  /** Every line, both ways, for the recording. */
-  onLine(direction: 'in' | 'out', line: string): void;
+  /** Every line, both ways, for the recording. `at` is monotonic; lines of one chunk share it. */
+  onLine(direction: 'in' | 'out', line: string, at: number): void;
 }
 
 interface Waiting {
@@ -118,12 +118,12 @@ export class Connection {
   }
 
   private write(line: string): Promise<void> {
-    this.events.onLine('in', line);
+    this.events.onLine('in', line, this.clock.monotonic());
     return this.transport.write(line);
   }
 
   private readLine(line: string): void {
-    this.events.onLine('out', line);
+    this.events.onLine('out', line, this.lastRead);
     const incoming = readLine(line);
     if (Array.isArray(incoming)) for (const one of incoming as readonly Incoming[]) this.dispatch(one);
     else this.dispatch(incoming as Incoming);

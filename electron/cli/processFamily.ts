@@ -1,16 +1,19 @@
 import { execFile } from 'node:child_process';
 import { win32 } from 'node:path';
 import type { Clock } from '../base/clock.ts';
-import { descendantsOf, listProcesses, type ProcessInfo } from './processTree.ts';
+import { descendantsOf, findByEnvironment, listProcesses, type ProcessInfo } from './processTree.ts';
 
 /** How long what is left of a family may take to go after SIGTERM, once its leader is gone. */
 const STRAGGLER_MS = 400;
 const LOOK_EVERY_MS = 25;
 
+/** In the environment of a leader, with a value of its own: its descendants inherit it, wherever they move to. */
+export const FAMILY_VARIABLE = 'PARLEY_FAMILY';
+
 /**
- * The leader we spawned and everything it started. The leader has its own process group, which holds most of the
- * family; tools may start groups of their own, so the tree is also looked at while the leader still ties it together
- * (`look`): once it is gone its children belong to init and nobody can tell whose they were.
+ * The leader we spawned and everything it started. The leader has its own process group, which holds part of the
+ * family; tools start sessions of their own, so they are also known by the tree, while the leader still ties it
+ * together, and by the mark they inherited, where the system shows it.
  */
 export class ProcessFamily {
   private readonly known = new Map<number, ProcessInfo>();
@@ -18,12 +21,17 @@ export class ProcessFamily {
   constructor(
     readonly leader: number,
     private readonly clock: Clock,
+    private readonly mark?: string,
     private readonly platform: NodeJS.Platform = process.platform,
   ) {}
 
   /** Remembers who belongs to the family now. */
   async look(): Promise<void> {
-    for (const info of descendantsOf(this.leader, await listProcesses(this.platform))) this.known.set(info.pid, info);
+    const marked = this.mark === undefined ? [] : findByEnvironment(`${FAMILY_VARIABLE}=${this.mark}`, this.platform);
+    const [processes, pids] = await Promise.all([listProcesses(this.platform), marked]);
+    const inherited = new Set(pids);
+    for (const info of descendantsOf(this.leader, processes)) this.known.set(info.pid, info);
+    for (const info of processes) if (inherited.has(info.pid)) this.known.set(info.pid, info);
   }
 
   /** The leader's group at once, and members outside it after checking that the pid is still theirs. */
@@ -40,7 +48,9 @@ export class ProcessFamily {
 
   /** For the moment after the leader is gone: nobody of its family stays behind, also those deaf to SIGTERM. */
   async sweep(): Promise<void> {
-    if (this.platform === 'win32' || (this.known.size === 0 && !groupExists(this.leader))) return;
+    if (this.platform === 'win32') return;
+    if (this.mark !== undefined) await this.look();
+    if (this.known.size === 0 && !groupExists(this.leader)) return;
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       if (await this.isGoneWithin(signal === 'SIGTERM' ? 0 : STRAGGLER_MS)) return;
       await this.signal(signal);

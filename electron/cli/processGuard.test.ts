@@ -56,13 +56,21 @@ async function startApp(childScript: string): Promise<{ app: ReturnType<typeof s
   return { app, pids: output.trim().split(' ').map(Number) };
 }
 
-test('R-1: after SIGKILL of the app nothing of the family is left, not even what ignores SIGTERM and its input', async () => {
-  const { app, pids } = await startApp(
-    `trap '' TERM HUP; (trap '' TERM HUP; while :; do sleep 1; done) & echo $$ $!; while :; do sleep 1; done`,
-  );
-  expect(pids).toHaveLength(2);
-  expect(await Promise.all(pids.map(isAlive))).toEqual([true, true]);
+test('R-1: after SIGKILL of the app nothing of the family is left, whatever it ignores and wherever it moved', async () => {
+  const deaf = `trap '' TERM HUP; echo $$; while :; do sleep 1; done`;
+  const { app, pids } = await startApp(`
+    trap '' TERM HUP
+    sh -c "${deaf.replaceAll('$', '\\$')}" > one &
+    setsid sh -c "${deaf.replaceAll('$', '\\$')}" > two &
+    while ! [ -s one ] || ! [ -s two ]; do sleep 0.1; done
+    echo $$ $(cat one) $(cat two)
+    while :; do sleep 1; done
+  `);
+  expect(pids).toHaveLength(3);
+  expect(await Promise.all(pids.map(isAlive))).toEqual([true, true, true]);
   app.kill('SIGKILL');
   await once(app, 'exit');
-  await expect.poll(() => Promise.all(pids.map(isAlive)), { timeout: 15_000, interval: 50 }).toEqual([false, false]);
+  await expect
+    .poll(() => Promise.all(pids.map(isAlive)), { timeout: 15_000, interval: 50 })
+    .toEqual([false, false, false]);
 }, 30_000);

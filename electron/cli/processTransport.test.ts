@@ -247,10 +247,12 @@ test.each([
   expect(await isAlive(grandchild)).toBe(false);
 });
 
-test('R-1: a grandchild that ignores SIGTERM is gone after its leader crashed', async () => {
-  const transport = start(
-    nodeScript(deafGrandchild(false, `process.stdin.once('data', () => process.kill(process.pid, 'SIGKILL'));`)),
-  );
+test.each([
+  ['in the same process group', false],
+  ['in a process group of its own', true],
+])('R-1: a grandchild %s that ignores SIGTERM is gone after its leader crashed', async (_where, session) => {
+  const crash = `process.stdin.once('data', () => process.kill(process.pid, 'SIGKILL'));`;
+  const transport = start(nodeScript(deafGrandchild(session, crash)));
   const output = readAll(transport);
   await output.until('\n');
   const grandchild = pidIn(output.text());
@@ -302,11 +304,11 @@ test('S-24: metacharacters in the folder and the arguments stay literal', async 
   expect(await readdir(odd)).toEqual([]);
 });
 
-test('the process gets the environment of its launch and nothing else', async () => {
+test('the process gets the environment of its launch, the mark of its family and nothing else', async () => {
   const transport = start(launchOf('/usr/bin/env', [], { env: { ONLY: 'this' } }));
   const output = readAll(transport);
   await transport.exited;
-  expect(output.text()).toBe('ONLY=this\n');
+  expect(output.text()).toMatch(/^ONLY=this\nPARLEY_FAMILY=[0-9a-f-]{36}\n$/);
 });
 
 test('S-26: a launch file is private, is passed by path and is removed at the end', async () => {

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { realClock, within, type Clock } from '../base/clock.ts';
 import type { Disposable } from '../base/disposable.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -9,7 +10,7 @@ import type { Launch } from './launch.ts';
 import { materialiseFiles, type MaterialisedFiles } from './launchFiles.ts';
 import { describeExit } from './processExit.ts';
 import { guardProcess } from './processGuard.ts';
-import { ProcessFamily } from './processFamily.ts';
+import { FAMILY_VARIABLE, ProcessFamily } from './processFamily.ts';
 import { findSpawnObstacle } from './spawnChecks.ts';
 import { StderrTail } from './stderrTail.ts';
 import { StdinWriter } from './stdinWriter.ts';
@@ -45,11 +46,12 @@ export function spawnTransport(launch: Launch, options: SpawnOptions = {}): Resu
     });
   }
 
+  const mark = randomUUID();
   let child: ChildProcessWithoutNullStreams;
   try {
     child = spawn(launch.executable.command, [...launch.executable.args, ...files.resolve(launch.argv)], {
       cwd: launch.cwd,
-      env: launch.env,
+      env: { ...launch.env, [FAMILY_VARIABLE]: mark },
       shell: false,
       // A group of its own on POSIX, so that signals reach what the CLI started. On Windows it would open a console.
       detached: process.platform !== 'win32',
@@ -66,7 +68,7 @@ export function spawnTransport(launch: Launch, options: SpawnOptions = {}): Resu
     files.dispose();
     return fail(findSpawnObstacle(launch) ?? refused(launch, undefined));
   }
-  const transport = new ProcessTransport(child, child.pid, files, options);
+  const transport = new ProcessTransport(child, child.pid, mark, files, options);
   if (launch.input !== 'stream') transport.giveWholeInput(launch.input.text);
   return ok(transport);
 }
@@ -97,15 +99,16 @@ class ProcessTransport implements Transport {
   constructor(
     private readonly child: ChildProcessWithoutNullStreams,
     readonly pid: number,
+    mark: string,
     files: Disposable,
     options: SpawnOptions,
   ) {
     this.clock = options.clock ?? realClock;
     this.ladder = { ...DEFAULT_CLOSE_LADDER, ...options.ladder };
-    this.family = new ProcessFamily(pid, this.clock);
+    this.family = new ProcessFamily(pid, this.clock, mark);
     this.writer = new StdinWriter(child.stdin);
     const registered = options.registry?.watch(pid);
-    const guard = guardProcess(pid);
+    const guard = guardProcess(pid, mark);
 
     child.stdout.on('error', () => undefined);
     child.stderr.on('error', () => undefined);

@@ -105,3 +105,25 @@ export function descendantsOf(root: number, processes: readonly ProcessInfo[]): 
   }
   return found;
 }
+
+/**
+ * The processes that inherited an environment entry. Tools put themselves into sessions of their own and lose their
+ * parent when it dies; what they were started with stays. Linux only: elsewhere the list is empty.
+ */
+export async function findByEnvironment(
+  entry: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<Set<number>> {
+  if (platform !== 'linux') return new Set();
+  const names = await readdir('/proc').catch(() => []);
+  const found = await Promise.all(
+    names
+      .filter((name) => /^\d+$/.test(name))
+      .map(async (name) => {
+        // Those of other users cannot be read, and are not ours.
+        const environment = await readFile(join('/proc', name, 'environ'), 'latin1').catch(() => '');
+        return environment.split('\0').includes(entry) ? [Number(name)] : [];
+      }),
+  );
+  return new Set(found.flat());
+}
