@@ -1,20 +1,28 @@
 import type { StartSession } from '../shared/contract.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { CliClient, type ClientOptions } from './cli/client.ts';
+import type { Executable } from './cli/launch.ts';
+import { spawnTransport, type ChildWatch } from './cli/processTransport.ts';
 import { demoScript } from './demo/demoScript.ts';
 import { createSimulatorTransport } from './demo/simulatorTransport.ts';
 import type { LiveClient, LiveClientEvents } from './sessions/liveClient.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Together under the five seconds in which Parley promises to be gone. */
+const CLOSE_LADDER = { graceMs: 1500, termMs: 1500 };
+
+export interface CliProcess {
+  readonly executable: Executable;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly registry: ChildWatch;
+}
 
 /** A conversation with the user's own CLI. The folder was admitted before; nothing here decides about trust. */
-export function startCliClient(
-  cliPath: string,
-  env: Environment,
-  start: StartSession,
-  events: LiveClientEvents,
-): Result<LiveClient> {
-  return live({ launch: { ...launchOptions(start, cliPath), baseEnv: env }, events });
+export function startCliClient(cli: CliProcess, start: StartSession, events: LiveClientEvents): Result<LiveClient> {
+  return live({
+    launch: { ...launchOptions(start, cli.executable), baseEnv: cli.env },
+    events,
+    spawn: (launch) => spawnTransport(launch, { registry: cli.registry }),
+  });
 }
 
 /** The same engine over a simulator inside this process: no program is started and nothing leaves the machine. */
@@ -25,7 +33,7 @@ export function startDemoClient(start: StartSession, events: LiveClientEvents): 
     ...(permissionMode === null ? {} : { permissionMode }),
     ...(model === null ? {} : { model }),
   });
-  return live({ launch: launchOptions(start, 'demo'), events, transport });
+  return live({ launch: launchOptions(start, { command: 'demo', args: [] }), events, transport });
 }
 
 function live(options: ClientOptions): Result<LiveClient> {
@@ -38,13 +46,13 @@ function live(options: ClientOptions): Result<LiveClient> {
     interrupt: () => client.interrupt(),
     setModel: (model) => client.setModel(model),
     setPermissionMode: (mode) => client.setPermissionMode(mode),
-    close: () => client.close(),
+    close: () => client.close(CLOSE_LADDER),
   });
 }
 
-function launchOptions({ folder, model, permissionMode }: StartSession, command: string): ClientOptions['launch'] {
+function launchOptions({ folder, model, permissionMode }: StartSession, executable: Executable) {
   return {
-    executable: { command, args: [] },
+    executable,
     cwd: folder,
     ...(model === null ? {} : { model }),
     ...(permissionMode === null ? {} : { permissionMode }),

@@ -1,18 +1,18 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { AppDescription, CliDescription } from '../shared/contract.ts';
-import { fail, ok } from '../shared/result.ts';
+import type { AppDescription } from '../shared/contract.ts';
+import { ok } from '../shared/result.ts';
 import { realClock } from './base/clock.ts';
 import { setListenerErrorReporter } from './base/emitter.ts';
 import { createLogger, openLogFile, type Logger } from './base/log.ts';
 import { stderrSink } from './base/ownOutput.ts';
+import { ChildRegistry, sweepOrphans } from './cli/childRegistry.ts';
+import { CliFinder } from './cliFinder.ts';
 import { createDispatch, type Dispatch } from './door/dispatch.ts';
 import { createHandlers } from './door/handlers.ts';
 import { startDemoClient, startCliClient } from './engine.ts';
-import { findCli } from './findCli.ts';
 import type { HostArguments } from './hostArguments.ts';
 import { FolderTrust } from './policy/folderTrust.ts';
-import type { LiveClientEvents } from './sessions/liveClient.ts';
 import { Sessions, type Admit } from './sessions/sessions.ts';
 import { dataFolder } from './settings/dataFolder.ts';
 import { JsonFile } from './settings/jsonFile.ts';
@@ -22,6 +22,8 @@ export interface HostOptions {
   readonly kind: AppDescription['host'];
   readonly args: HostArguments;
   readonly version: string;
+  /** The folder of this Parley, the last place where the CLI is looked for. */
+  readonly checkout: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -33,7 +35,9 @@ export interface Host {
   close(): Promise<void>;
 }
 
-export function createHost({ kind, args, version, env }: HostOptions): Host {
+const DEMO_CLI = { found: true, path: 'demo', version: null } as const;
+
+export function createHost({ kind, args, version, checkout, env }: HostOptions): Host {
   const { platform } = process;
   const home = homedir();
   const data = dataFolder({ env, home, platform });
@@ -43,29 +47,33 @@ export function createHost({ kind, args, version, env }: HostOptions): Host {
 
   const recent = new RecentFolders(new JsonFile(join(data, 'recent-folders.json')));
   const trust = new FolderTrust(new JsonFile(join(data, 'trusted-folders.json')), home);
-  const found: Promise<CliDescription> = args.demo
-    ? Promise.resolve({ found: true, path: 'demo', version: null })
-    : findCli(args.claude, env, home);
-  let cli: CliDescription | undefined;
+  const registry = new ChildRegistry(join(data, 'children'));
+  const swept = sweepOrphans(join(data, 'children'));
+  const explicit = args.claude ?? env['PARLEY_CLAUDE'];
+  const finder = new CliFinder({ env, home, checkout, ...(explicit === undefined ? {} : { explicit }) });
 
-  const admit: Admit = async (start) => {
-    cli = await found;
-    if (!cli.found) return fail({ code: 'cli-missing', message: 'Claude Code was not found on this computer.' });
-    const admitted = args.demo ? ok(resolve(start.folder)) : await trust.requireTrust(start.folder);
-    if (!admitted.ok) return admitted;
-    await recent.add(admitted.value);
-    return ok({ ...start, folder: admitted.value });
+  const admitDemo: Admit = ({ folder, ...start }) =>
+    Promise.resolve(ok({ start: { ...start, folder: resolve(folder) }, startClient: startDemoClient }));
+  const admitCli: Admit = async (request) => {
+    const folder = await trust.requireTrust(request.folder);
+    if (!folder.ok) return folder;
+    const executable = await finder.executableFor(folder.value);
+    if (!executable.ok) return executable;
+    // What an earlier Parley left running may still hold the folder.
+    await swept;
+    await recent.add(folder.value);
+    const cli = { executable: executable.value, env, registry };
+    return ok({
+      start: { ...request, folder: folder.value },
+      startClient: (start, events) => startCliClient(cli, start, events),
+    });
   };
-  const startClient = (start: Parameters<Admit>[0], events: LiveClientEvents) => {
-    if (args.demo) return startDemoClient(start, events);
-    if (cli?.found !== true) throw new Error('a session was started before it was admitted');
-    return startCliClient(cli.path, env, start, events);
-  };
-  const sessions = new Sessions(admit, startClient, realClock);
+  const sessions = new Sessions(args.demo ? admitDemo : admitCli, realClock);
   const describe = async (): Promise<AppDescription> => {
     const recentFolders = await recent.list();
     const defaultFolder = args.cwd ?? recentFolders[0] ?? (kind === 'web' ? process.cwd() : home);
-    return { version, host: kind, platform, demo: args.demo, cli: await found, defaultFolder, recentFolders };
+    const cli = args.demo ? DEMO_CLI : await finder.describe();
+    return { version, host: kind, platform, demo: args.demo, cli, defaultFolder, recentFolders };
   };
   return {
     dispatch: createDispatch(createHandlers({ sessions, trust, describe }), (command, error) =>
@@ -75,6 +83,7 @@ export function createHost({ kind, args, version, env }: HostOptions): Host {
     log,
     async close() {
       await sessions.closeAll();
+      await registry.settled();
       logFile.dispose();
     },
   };

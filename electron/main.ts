@@ -31,7 +31,13 @@ async function run(): Promise<void> {
     app.exit(1);
     return;
   }
-  const host = createHost({ kind: 'electron', args: args.value, version: app.getVersion(), env: process.env });
+  const host = createHost({
+    kind: 'electron',
+    args: args.value,
+    version: app.getVersion(),
+    checkout: app.getAppPath(),
+    env: process.env,
+  });
   await app.whenReady();
   denyAllPermissions();
   await serveApp(join(here, '..', 'renderer'));

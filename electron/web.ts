@@ -20,7 +20,13 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const host = createHost({ kind: 'web', args: args.value, version: await ownVersion(), env: process.env });
+  const host = createHost({
+    kind: 'web',
+    args: args.value,
+    version: await ownVersion(),
+    checkout: join(here, '..', '..'),
+    env: process.env,
+  });
   const files = await listPageFiles(join(here, '..', 'renderer'));
   const door = await WebDoor.listen({ port: args.value.port, files, dispatch: host.dispatch, clock: realClock });
 

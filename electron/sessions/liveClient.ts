@@ -23,3 +23,9 @@ export interface LiveClientEvents {
 }
 
 export type StartClient = (start: StartSession, events: LiveClientEvents) => Result<LiveClient>;
+
+/** A start that was let through: where it really runs, and what to start it with. */
+export interface Admitted {
+  readonly start: StartSession;
+  readonly startClient: StartClient;
+}

@@ -1,32 +1,29 @@
 import { expect, test } from 'vitest';
-import type { SessionSummary } from '../../shared/contract.ts';
+import type { ContractError, SessionSummary } from '../../shared/contract.ts';
 import { sessionId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { FakeClock } from '../base/fakeClock.ts';
 import { append, FakeClient, openTurn } from './fakeClient.ts';
+import type { StartClient } from './liveClient.ts';
 import { Sessions, type Admit } from './sessions.ts';
 
 const start = { folder: '/project', model: null, permissionMode: null };
 
-function createSessions(admit: Admit = (request) => Promise.resolve(ok(request))) {
+function createSessions(refusal?: ContractError) {
   const clock = new FakeClock();
   const clients: FakeClient[] = [];
-  const sessions = new Sessions(
-    admit,
-    (request, events) => {
-      const client = new FakeClient();
-      clients.push(client);
-      return client.start(request, events);
-    },
-    clock,
-  );
-  return { clock, clients, sessions };
+  const startClient: StartClient = (request, events) => {
+    const client = new FakeClient();
+    clients.push(client);
+    return client.start(request, events);
+  };
+  const admit: Admit = (request) =>
+    Promise.resolve(refusal === undefined ? ok({ start: request, startClient }) : fail(refusal));
+  return { clock, clients, sessions: new Sessions(admit, clock) };
 }
 
 test('S-22: a start that is not admitted starts no client', async () => {
-  const { sessions, clients } = createSessions(() =>
-    Promise.resolve(fail({ code: 'folder-not-trusted', message: 'no' })),
-  );
+  const { sessions, clients } = createSessions({ code: 'folder-not-trusted', message: 'no' });
   await expect(sessions.start(start)).resolves.toMatchObject({ error: { code: 'folder-not-trusted' } });
   expect(clients).toEqual([]);
   expect(sessions.list()).toEqual([]);

@@ -5,14 +5,14 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Disposable } from '../base/disposable.ts';
 import { Emitter } from '../base/emitter.ts';
-import type { StartClient } from './liveClient.ts';
+import type { Admitted } from './liveClient.ts';
 import { Session } from './session.ts';
 
 /** The list is for people: a few updates a second are enough, however fast text streams. */
 const LIST_INTERVAL_MS = 100;
 
 /** Says whether a process may be started for this request; the door to every spawn. */
-export type Admit = (start: StartSession) => Promise<Result<StartSession, ContractError>>;
+export type Admit = (start: StartSession) => Promise<Result<Admitted, ContractError>>;
 
 /** All live conversations of this host. Windows and tabs attach to them; none of them owns one. */
 export class Sessions {
@@ -23,7 +23,6 @@ export class Sessions {
 
   constructor(
     private readonly admit: Admit,
-    private readonly startClient: StartClient,
     private readonly clock: Clock,
   ) {}
 
@@ -34,7 +33,8 @@ export class Sessions {
     const admitted = await this.admit(request);
     if (!admitted.ok) return admitted;
     if (this.closing) return fail({ code: 'start-failed', message: 'Parley is closing.' });
-    const started = Session.start(sessionId(randomUUID()), admitted.value, this.startClient, this.clock);
+    const { start, startClient } = admitted.value;
+    const started = Session.start(sessionId(randomUUID()), start, startClient, this.clock);
     if (!started.ok) return fail({ ...started.error, code: 'start-failed' });
     const session = started.value;
     this.live.set(session.id, session);
