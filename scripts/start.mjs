@@ -42,7 +42,9 @@ function serveBrowserHost() {
 /** The child takes over the terminal; signals to us are meant for it, and its end is ours. */
 function hand(command, commandArgs) {
   const child = spawn(command, commandArgs, { stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // A terminal sends Ctrl+C to both of us by itself; twice would look like impatience.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   child.on('error', (error) => {
     console.error(error.message);
     process.exitCode = 1;

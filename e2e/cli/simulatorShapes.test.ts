@@ -119,7 +119,16 @@ function shapes(frames: readonly JsonObject[]): Map<string, Set<string>> {
   return found;
 }
 
-test('the simulator says nothing the real CLI does not say', async () => {
+/**
+ * The kinds as they follow each other; how many pieces a text comes in does not matter. The ends of blocks
+ * and messages are left out: the CLI begins with a tool while they still come, at a moment that varies.
+ */
+function order(frames: readonly JsonObject[]): string[] {
+  const kinds = frames.map(kindOf).filter((kind) => !/block_stop|message_delta|message_stop/.test(kind));
+  return kinds.filter((kind, index) => kind !== kinds[index - 1]);
+}
+
+test('the simulator says what the real CLI says, in its order, and nothing else', async () => {
   world.api.script({
     name: 'same',
     steps: [
@@ -134,11 +143,13 @@ test('the simulator says nothing the real CLI does not say', async () => {
     ],
   });
   const flags = ['--include-partial-messages', '--replay-user-messages'];
-  const real = shapes(await hold(new RawCli(world, flags)));
+  const realFrames = await hold(new RawCli(world, flags));
+  const real = shapes(realFrames);
   const path = join(world.root, 'script.json');
   await writeFile(path, JSON.stringify(script));
   const env = { ...world.env, SIMULATOR_SCRIPT: path };
-  const simulated = shapes(await hold(new RawCli({ ...world, env, cliPath: await simulatorCliPath() }, flags)));
+  const simulatedFrames = await hold(new RawCli({ ...world, env, cliPath: await simulatorCliPath() }, flags));
+  const simulated = shapes(simulatedFrames);
 
   const invented = [...simulated].flatMap(([kind, fields]) => {
     const known = real.get(kind);
@@ -146,4 +157,5 @@ test('the simulator says nothing the real CLI does not say', async () => {
   });
   expect(invented).toEqual([]);
   expect([...real.keys()].filter((kind) => !simulated.has(kind))).toEqual([]);
+  expect(order(simulatedFrames)).toEqual(order(realFrames));
 });

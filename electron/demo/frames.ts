@@ -40,7 +40,9 @@ export function initFrame(facts: InitFacts): JsonObject {
   };
 }
 
-export const stateFrame = (state: 'running' | 'requires_action' | 'idle'): JsonObject => ({
+export type SessionActivity = 'running' | 'requires_action' | 'idle';
+
+export const stateFrame = (state: SessionActivity): JsonObject => ({
   type: 'system',
   subtype: 'session_state_changed',
   state,

@@ -50,6 +50,7 @@ class StreamedMessage {
 
   start(): void {
     if (!this.silent && this.stage.options.partialMessages) this.stage.emit(statusFrame({ status: 'requesting' }));
+    if (!this.silent) this.stage.sendReplay();
     const message = { ...this.#message(), content: [], usage: messageUsage(this.usage) };
     this.#event({ type: 'message_start', message }, { ttft_ms: 420, thinking_display: 'updates' });
   }

@@ -7,7 +7,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../shared/json.ts';
-import { stateFrame, statusFrame, toolResultFrame } from './frames.ts';
+import { statusFrame, toolResultFrame } from './frames.ts';
 import type { HostAnswer } from './hostRequests.ts';
 import { subAgentFields, type Scene } from './scene.ts';
 import type { PermissionStep, PlanStep, QuestionStep, Step } from './script.ts';
@@ -91,7 +91,7 @@ export async function playPlan(stage: Stage, step: PlanStep, scene: Scene, play:
 }
 
 async function ask(stage: Stage, scene: Scene, toolUseId: string, request: JsonObject): Promise<Verdict> {
-  announce(stage, 'requires_action');
+  stage.announce('requires_action');
   const agent = scene.task ? { agent_id: scene.task.id } : {};
   const asked = stage.host.ask({ subtype: 'can_use_tool', ...request, tool_use_id: toolUseId, ...agent }, toolUseId);
   try {
@@ -100,7 +100,7 @@ async function ask(stage: Stage, scene: Scene, toolUseId: string, request: JsonO
     if (error instanceof Aborted) stage.host.withdraw(toolUseId);
     throw error;
   } finally {
-    if (stage.host.count === 0) announce(stage, 'running');
+    if (stage.host.count === 0) stage.announce('running');
   }
 }
 
@@ -161,8 +161,4 @@ function settle(
   const subAgent = subAgentFields(scene.task);
   stage.emitStamped(toolResultFrame({ toolUseId, ...facts, meta, subAgent }));
   scene.openTools.delete(toolUseId);
-}
-
-function announce(stage: Stage, state: 'requires_action' | 'running'): void {
-  if (stage.options.stateEvents) stage.emit(stateFrame(state));
 }

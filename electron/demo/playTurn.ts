@@ -1,12 +1,4 @@
-import {
-  initFrame,
-  lifecycleFrame,
-  replayFrame,
-  resultFrame,
-  stateFrame,
-  toolResultFrame,
-  userTextFrame,
-} from './frames.ts';
+import { initFrame, lifecycleFrame, replayFrame, resultFrame, toolResultFrame, userTextFrame } from './frames.ts';
 import { playSteps } from './playSteps.ts';
 import type { Prompt } from './prompts.ts';
 import { newScene, type Scene } from './scene.ts';
@@ -32,6 +24,7 @@ export async function playTurn(stage: Stage, steps: readonly Step[], prompt?: Pr
     aborted = error;
     if (!error.streaming) settleOpenTools(stage, scene);
   }
+  stage.sendReplay();
   stage.turn = undefined;
   stage.emit(
     resultFrame({
@@ -48,16 +41,16 @@ export async function playTurn(stage: Stage, steps: readonly Step[], prompt?: Pr
   );
   stage.results += 1;
   for (const uuid of promptUuids) stage.emit(lifecycleFrame(uuid, aborted ? 'cancelled' : 'completed'));
-  if (stage.options.stateEvents && stage.prompts.isEmpty) stage.emit(stateFrame('idle'));
+  if (stage.prompts.isEmpty) stage.announce('idle');
 }
 
 function begin(stage: Stage, promptUuids: readonly string[], prompt: Prompt | undefined): void {
   for (const uuid of promptUuids) stage.emit(lifecycleFrame(uuid, 'started'));
-  if (stage.options.stateEvents) stage.emit(stateFrame('running'));
+  stage.announce('running');
   const { cwd } = stage.options;
   stage.emit(initFrame({ cwd, model: stage.model, mode: stage.mode, mcpServers: stage.mcpServers, promptUuids }));
   if (prompt && stage.options.replayUserMessages) {
-    stage.emitStamped(replayFrame(prompt.content, prompt.uuid === undefined ? {} : { uuid: prompt.uuid }));
+    stage.replay = replayFrame(prompt.content, prompt.uuid === undefined ? {} : { uuid: prompt.uuid });
   }
 }
 

@@ -102,12 +102,12 @@ test('a turn has the frames of the real CLI in their order', async () => {
   });
   expect([...new Set(order)]).toEqual([
     'control_response',
+    'running',
     'queued',
     'started',
-    'running',
     'init',
-    'user',
     'status',
+    'user',
     'message_start',
     'content_block_start',
     'content_block_delta',

@@ -123,6 +123,7 @@ class Simulator {
   #prompt(message: JsonObject): void {
     const content = objectField(message, 'message')?.['content'] ?? '';
     const prompt: Prompt = { uuid: stringField(message, 'uuid'), content, text: textOf(content) };
+    if (!this.#stage.turn) this.#stage.announce('running');
     if (prompt.uuid !== undefined) this.#stage.emit(lifecycleFrame(prompt.uuid, 'queued'));
     this.#stage.prompts.add(prompt);
   }

@@ -1,6 +1,7 @@
 import type { Clock } from '../base/clock.ts';
 import { isObject, type Json, type JsonObject } from '../../shared/json.ts';
 import { ControlDesk } from './controlDesk.ts';
+import { stateFrame, type SessionActivity } from './frames.ts';
 import { FrameWriter } from './frameWriter.ts';
 import { HostRequests } from './hostRequests.ts';
 import { Ledger } from './ledger.ts';
@@ -63,9 +64,12 @@ export class Stage {
   title: string | undefined;
   turn: AbortController | undefined;
   results = 0;
+  /** The prompt of this turn, to be sent back once the model has been asked. */
+  replay: JsonObject | undefined;
   /** The script plays a CLI that does not end with its input. */
   ignoresEnd = false;
   #exited = false;
+  #activity: SessionActivity = 'idle';
   model: string;
   #rpcIds = 0;
 
@@ -104,6 +108,18 @@ export class Stage {
   /** As `emit`, for the frames that carry the time. */
   emitStamped(frame: JsonObject): void {
     this.emit({ ...frame, timestamp: new Date(this.options.clock.now()).toISOString() });
+  }
+
+  /** Says what the session is doing, once per change. */
+  announce(state: SessionActivity): void {
+    if (!this.options.stateEvents || state === this.#activity) return;
+    this.#activity = state;
+    this.emit(stateFrame(state));
+  }
+
+  sendReplay(): void {
+    if (this.replay) this.emitStamped(this.replay);
+    this.replay = undefined;
   }
 
   nextRpcId(): number {
