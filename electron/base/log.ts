@@ -77,8 +77,6 @@ function errorFacts(error: unknown): LogFacts {
   };
 }
 
-export const silentLogger: Logger = createLogger({ sinks: [] });
-
 export interface LogFileOptions {
   readonly maxBytes?: number;
   /** How many full files are kept beside the one being written. */

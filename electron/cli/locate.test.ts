@@ -42,7 +42,7 @@ const wasRun = (path: string): Promise<boolean> =>
 /** The machine these tests run on may have a CLI of its own in a system folder; that must not be found. */
 const isolated: LocateSystem = {
   ...realLocateSystem,
-  isProgram: async (path) => (path.startsWith(root) || /sh$/.test(path)) && realLocateSystem.isProgram(path),
+  isProgram: async (path) => (path.startsWith(root) || path.endsWith('sh')) && realLocateSystem.isProgram(path),
   realPath: async (path) => (path.startsWith(root) ? realLocateSystem.realPath(path) : undefined),
 };
 

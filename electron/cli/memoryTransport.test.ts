@@ -64,6 +64,17 @@ test('a paused host gets nothing until it resumes, and exited waits for that', a
   expect(heard).toEqual(['later\n']);
 });
 
+test('close goes on reading what a paused host left, also after the exit', async () => {
+  const { host, cli } = createMemoryPair();
+  const heard: string[] = [];
+  host.onDidRead((chunk) => heard.push(Buffer.from(chunk).toString('utf8')));
+  host.pause();
+  cli.send('last words\n');
+  cli.exit(0);
+  expect(await host.close()).toEqual({ code: 0, signal: null });
+  expect(heard).toEqual(['last words\n']);
+});
+
 test('an exit by itself has a reason and the stderr; writes that wait and later ones are rejected', async () => {
   const { host, cli } = createMemoryPair();
   host.onDidRead(() => undefined);

@@ -98,7 +98,10 @@ class MemoryPair implements Transport {
   }
 
   close(ladder: Partial<CloseLadder> = {}): Promise<ProcessExit> {
-    if (this.exit !== undefined) return this.exited;
+    if (this.exit !== undefined) {
+      this.resume();
+      return this.exited;
+    }
     this.asked = true;
     this.closing ??= this.walkLadder({ ...DEFAULT_CLOSE_LADDER, ...ladder });
     return this.closing;

@@ -214,6 +214,15 @@ test('close while a write is stuck in a full pipe ends the process and rejects t
   expect(write.status).toBe('rejected');
 });
 
+test('close goes on reading what a paused reader left in the pipe, also after the process is gone', async () => {
+  const transport = start(launchOf('/bin/sh', ['-c', 'echo last words; exit 1']));
+  const output = readAll(transport);
+  transport.pause();
+  await expect.poll(async () => isAlive(transport.pid ?? 0)).toBe(false);
+  expect((await transport.close()).code).toBe(1);
+  expect(output.text()).toBe('last words\n');
+});
+
 test('closing twice, and after the end, gives the same exit', async () => {
   const transport = start(launchOf('/bin/cat', []));
   const [first, second] = await Promise.all([transport.close(), transport.close()]);

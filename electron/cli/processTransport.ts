@@ -162,14 +162,14 @@ class ProcessTransport implements Transport {
   }
 
   close(ladder: Partial<CloseLadder> = {}): Promise<ProcessExit> {
+    // A paused reader would keep the CLI blocked on a full pipe, or what is left in the pipe from being read.
+    this.resume();
     if (this.child.exitCode !== null || this.child.signalCode !== null) return this.exited;
     this.closing ??= this.walkLadder({ ...this.ladder, ...ladder });
     return this.closing;
   }
 
   private async walkLadder(ladder: CloseLadder): Promise<ProcessExit> {
-    // A paused reader would keep the CLI blocked on a full pipe, unable to end by itself.
-    this.resume();
     await this.family.look();
     await walkCloseLadder(this.clock, ladder, {
       gone: this.leaderGone,
