@@ -87,8 +87,11 @@ export class Conversation {
   }
 
   /** Sends without waiting for anything but the pipe. */
-  async send(text: string, more: { readonly priority?: 'now' | 'next' | 'later' } = {}): Promise<MessageUuid> {
-    const uuid = messageUuid(randomUUID());
+  async send(
+    text: string,
+    more: { readonly priority?: 'now' | 'next' | 'later' } = {},
+    uuid: MessageUuid = messageUuid(randomUUID()),
+  ): Promise<MessageUuid> {
     this.apply([
       { type: 'message-queued', message: { uuid, text, attachments: [], queuedAt: Date.now(), priority: null } },
     ]);

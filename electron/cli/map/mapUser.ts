@@ -28,8 +28,16 @@ export function mapUser(mapping: Mapping, frame: JsonObject): void {
     if (alreadySeen(mapping, frame)) return;
     return putNotice(mapping, frame, { code: 'interrupted', duringTool: text === INTERRUPTED_FOR_TOOL });
   }
-  if (alreadySeen(mapping, frame)) return;
+  if (alreadySeen(mapping, frame) || isSubAgentPrompt(mapping, frame)) return;
   putUser(mapping, frame, content, text);
+}
+
+/** The first text a sub-agent is given. It stands in the call's input already, and background agents do not echo it. */
+function isSubAgentPrompt(mapping: Mapping, frame: JsonObject): boolean {
+  const parent = parentOf(frame);
+  if (parent === null || mapping.state.prompted.has(parent)) return false;
+  mapping.state.prompted.add(parent);
+  return true;
 }
 
 function alreadySeen(mapping: Mapping, frame: JsonObject): boolean {

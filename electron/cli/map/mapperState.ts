@@ -16,6 +16,8 @@ export interface MapperState {
   readonly tools: Map<ToolUseId, KnownTool>;
   /** Which tool call a task belongs to; updates name only the task. */
   readonly taskTools: Map<string, ToolUseId>;
+  /** Sub-agents whose prompt has been seen: it repeats the input of the call that started them. */
+  readonly prompted: Set<ToolUseId>;
   cliSessionId: string | null;
   /** The CLI's running total after the last result, to tell what a turn cost where the CLI does not say. */
   lastTotalUsd: number;
@@ -51,6 +53,7 @@ export function newMapperState(): MapperState {
     sent: new Map(),
     tools: new Map(),
     taskTools: new Map(),
+    prompted: new Set(),
     cliSessionId: null,
     lastTotalUsd: 0,
     retrying: false,
