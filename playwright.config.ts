@@ -7,7 +7,9 @@ const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((
 /** Two projects over the built app: `browser` drives the browser host, `electron` the desktop app. */
 export default defineConfig({
   outputDir: 'test-results',
-  timeout: 60_000,
+  timeout: 45_000,
+  // A broken build fails every test in the same slow way: five times are enough to see it. The rest count as failed.
+  maxFailures: 5,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   // A test that passes on the second try has not passed.
