@@ -8,6 +8,9 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** A tool of this checkout's own node_modules, never one that happens to be on PATH. */
 export const tool = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 
+/** How long what a command has written may take to arrive after its end. */
+const DRAIN_MS = 2000;
+
 /** Output is kept and shown later, so it is asked for without colours. (Some tools colour when FORCE_COLOR is even "0".) */
 const { FORCE_COLOR: _, ...inherited } = process.env;
 const plainEnvironment = { ...inherited, NO_COLOR: '1' };
@@ -30,9 +33,14 @@ export function run(command, args, { env = {}, cwd = root, timeoutMs } = {}) {
     child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
     child.stderr.setEncoding('utf8').on('data', (text) => (output += text));
     child.on('error', (error) => resolve({ code: 127, output: `${command}: ${error.message}` }));
-    child.on('close', (code, signal) => {
+    const finish = (code, signal) => {
+      child.stdout.destroy();
+      child.stderr.destroy();
       const ended = signal === null ? '' : `\n${command} was ended by ${signal}`;
       resolve({ code: code ?? 1, output: output + ended });
-    });
+    };
+    child.on('close', finish);
+    // Somebody the command has left behind may hold its output open for ever; that must not hold us as well.
+    child.on('exit', (code, signal) => setTimeout(finish, DRAIN_MS, code, signal).unref());
   });
 }
