@@ -51,15 +51,11 @@ async function run(): Promise<void> {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
-  let closed = false;
+  // All windows are closed by now. `quit` called again while one is under way may be lost; `exit` is not.
   app.on('will-quit', (event) => {
-    if (closed) return;
     event.preventDefault();
     const limit = new Promise((resolve) => setTimeout(resolve, QUIT_LIMIT_MS));
-    void Promise.race([host.close(), limit]).then(() => {
-      closed = true;
-      app.quit();
-    });
+    void Promise.race([host.close(), limit]).then(() => app.exit(0));
   });
 }
 
@@ -68,7 +64,11 @@ function openReviving(warn: (message: string, facts: { readonly reason: string }
   const window = openWindow(preload);
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     warn('the page ended unexpectedly', { reason });
-    if (!window.isDestroyed() && reason !== 'clean-exit') window.webContents.reload();
+    if (reason === 'clean-exit') return;
+    // Not from inside the event: the dead process is still being taken apart, and a load now takes the app down.
+    setTimeout(() => {
+      if (!window.isDestroyed()) window.webContents.reload();
+    });
   });
 }
 

@@ -1,25 +1,7 @@
-import { BrowserWindow, dialog, session, shell, type WebContents, type WebPreferences } from 'electron';
+import { BrowserWindow, dialog, session, shell, type WebContents } from 'electron';
 import { PAGE_ORIGIN, PAGE_URL } from './appProtocol.ts';
 import { linkTarget, openableLink } from './externalLink.ts';
-
-/** Every switch is written out, also where it is the default: a default may change, this list is checked by a test. */
-export function hardenedPreferences(preload: string): WebPreferences {
-  return {
-    preload,
-    sandbox: true,
-    contextIsolation: true,
-    webSecurity: true,
-    nodeIntegration: false,
-    nodeIntegrationInWorker: false,
-    nodeIntegrationInSubFrames: false,
-    webviewTag: false,
-    allowRunningInsecureContent: false,
-    experimentalFeatures: false,
-    navigateOnDragDrop: false,
-    disableBlinkFeatures: 'Auxclick',
-    spellcheck: false,
-  };
-}
+import { hardenedPreferences } from './windowPreferences.ts';
 
 export function openWindow(preload: string, fragment = ''): BrowserWindow {
   const window = new BrowserWindow({

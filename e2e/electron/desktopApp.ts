@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { _electron, test as base, type ElectronApplication } from '@playwright/test';
 import { ParleyPage } from '../page/parleyPage.ts';
@@ -11,11 +11,11 @@ const chosen = process.env['PARLEY_TEST_ELECTRON'];
 /** Chromium's sandbox does not run as root; the switch exists on this command line only. */
 const switches = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-export function startDesktopApp(world: CliWorld, args: readonly string[] = []): Promise<ElectronApplication> {
-  return _electron.launch({
-    ...(chosen === undefined ? {} : { executablePath: chosen }),
-    args: [...switches, root, '--claude', world.cliPath, ...args],
-    cwd: world.projectDir,
+/** How the app is started, for tests that start it without Playwright. */
+export function desktopCommand(world: CliWorld) {
+  return {
+    command: chosen ?? join(root, 'node_modules', 'electron', 'dist', 'electron'),
+    args: [...switches, root, '--claude', world.cliPath],
     env: {
       ...world.env,
       PARLEY_DATA_DIR: world.dataDir,
@@ -23,7 +23,12 @@ export function startDesktopApp(world: CliWorld, args: readonly string[] = []): 
       DISPLAY: process.env['DISPLAY'] ?? '',
       XAUTHORITY: process.env['XAUTHORITY'] ?? '',
     },
-  });
+  };
+}
+
+export function startDesktopApp(world: CliWorld): Promise<ElectronApplication> {
+  const { command, args, env } = desktopCommand(world);
+  return _electron.launch({ executablePath: command, args, env, cwd: world.projectDir });
 }
 
 interface Fixtures {

@@ -105,3 +105,13 @@ export async function stopped({ parley, world }: Place): Promise<void> {
   await expect(parley.stop).toBeHidden();
   await expect(parley.entries('result')).toContainText('Stopped by you');
 }
+
+/** Leaves a command running whose child does not listen to SIGTERM; the caller ends Parley and looks what is left. */
+export async function leavesStubbornGrandchild({ parley, world }: Place): Promise<void> {
+  const command = `(trap '' TERM HUP INT; echo started > started.txt; while :; do sleep 1; done)`;
+  world.api.script({ name: 'stay', steps: [callTools({ name: 'Bash', input: { command, description: 'Stay' } })] });
+  await parley.startIn(world.projectDir);
+  await parley.say('go @@stay@@');
+  await parley.permission.getByRole('button', { name: 'Allow once' }).click();
+  await expect.poll(() => readFile(join(world.projectDir, 'started.txt'), 'utf8').catch(() => '')).toBe('started\n');
+}

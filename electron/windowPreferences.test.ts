@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { hardenedPreferences } from './windowPreferences.ts';
+
+test('S-1: the preferences of every window are these and no others', () => {
+  expect(hardenedPreferences('/app/preload.cjs')).toEqual({
+    preload: '/app/preload.cjs',
+    sandbox: true,
+    contextIsolation: true,
+    webSecurity: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webviewTag: false,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+    navigateOnDragDrop: false,
+    disableBlinkFeatures: 'Auxclick',
+    spellcheck: false,
+  });
+});
