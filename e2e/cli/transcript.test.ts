@@ -133,7 +133,6 @@ test('a recording played back through the client gives the state that was record
   await conversation.close();
   const replay = createReplay(conversation.client.recorder.entries());
   const again = new Conversation(world, { transport: replay.transport });
-  await again.client.ready;
   const said = conversation.parts().flatMap((part) => (part.kind === 'user' && part.uuid !== null ? [part] : []));
   const [outer, bad, held] = said;
   await again.send(outer!.text, {}, outer!.uuid!);
