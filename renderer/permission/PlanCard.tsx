@@ -21,7 +21,7 @@ export function PlanCard({ request, onAnswer }: PlanCardProps) {
   };
   const keepPlanning = reason.trim() === '' ? words.plan.keepReason : reason;
   return (
-    <section role="region" aria-label={words.plan.title} className={styles['card']}>
+    <section aria-label={words.plan.title} className={styles['card']}>
       <div className={styles['plan']} tabIndex={0}>
         <Prose text={stringField(request.input, 'plan') ?? ''} />
       </div>

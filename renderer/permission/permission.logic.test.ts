@@ -32,3 +32,13 @@ test('a tool nobody knows is named and shown whole', () => {
   expect(sentenceOf(request, '/p')).toBe('Use x: y');
   expect(payloadOf(request)).toEqual({ kind: 'input', text: '{\n  "command": "z"\n}' });
 });
+
+test.each([
+  ['/p/src/a.ts', 'Change src/a.ts'],
+  ['/p/../etc/a.ts', 'Change /p/../etc/a.ts'],
+  ['/pp/a.ts', 'Change /pp/a.ts'],
+  ['/etc/a.ts', 'Change /etc/a.ts'],
+])('a change of %s in /p is worded as %s', (file_path, sentence) => {
+  const input = { file_path, old_string: 'a', new_string: 'b' };
+  expect(sentenceOf({ toolName: 'Edit', displayName: 'Edit', input }, '/p')).toBe(sentence);
+});

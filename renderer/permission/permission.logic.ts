@@ -41,12 +41,21 @@ export function sentenceOf(request: Asked, folder: string): string {
     const lines = payload.text.split('\n').filter((line) => line.trim() !== '').length;
     return lines > 1 ? say.runMany(lines, folder) : say.run(folder);
   }
-  if (payload.kind === 'change') return request.toolName === 'Write' ? say.write(payload.file) : say.edit(payload.file);
+  if (payload.kind === 'change') {
+    const file = within(folder, payload.file);
+    return request.toolName === 'Write' ? say.write(file) : say.edit(file);
+  }
   const file = stringField(request.input, 'file_path');
   if (request.toolName === 'Read' && file !== undefined) return say.read(file);
   const address = stringField(request.input, 'url');
   if (request.toolName === 'WebFetch' && address !== undefined) return say.fetch(address);
   return say.use(request.displayName);
+}
+
+/** Shortened only where nothing is hidden by it: a path with `..` in it is shown as it is. */
+function within(folder: string, file: string): string {
+  const inside = file.startsWith(`${folder}/`) && !file.split('/').includes('..');
+  return inside ? file.slice(folder.length + 1) : file;
 }
 
 /** Every text of the request that the user decides upon, for the warning about hidden characters. */

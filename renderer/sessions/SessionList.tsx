@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { formatCost } from '../../shared/usage.ts';
 import type { SessionSummary } from '../../shared/contract.ts';
 import { hrefOf } from '../store/navigation.ts';
@@ -14,6 +14,7 @@ export function SessionList({ onStart }: { readonly onStart: () => void }) {
   const sessions = useHost((view) => view.sessions);
   const selected = usePlace((place) => place.sessionId);
   const groups = groupSessions(sessions, search);
+  const now = useMinute();
   return (
     <nav aria-label={words.sessions.list} className={styles['rail']}>
       <div className={styles['top']}>
@@ -37,7 +38,12 @@ export function SessionList({ onStart }: { readonly onStart: () => void }) {
               {folderName(folder)}
             </div>
             {group.map((session) => (
-              <SessionRow key={session.sessionId} session={session} current={session.sessionId === selected} />
+              <SessionRow
+                key={session.sessionId}
+                session={session}
+                current={session.sessionId === selected}
+                now={now}
+              />
             ))}
           </div>
         ))}
@@ -49,7 +55,24 @@ export function SessionList({ onStart }: { readonly onStart: () => void }) {
   );
 }
 
-function SessionRow({ session, current }: { readonly session: SessionSummary; readonly current: boolean }) {
+/** The time, renewed once a minute: ages need no more. */
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+interface SessionRowProps {
+  readonly session: SessionSummary;
+  readonly current: boolean;
+  readonly now: number;
+}
+
+function SessionRow({ session, current, now }: SessionRowProps) {
+  const statusId = useId();
   const title = session.title ?? words.sessions.untitled;
   const status = session.waiting > 0 ? words.sessions.waiting(session.waiting) : words.sessions.status[session.status];
   return (
@@ -57,16 +80,16 @@ function SessionRow({ session, current }: { readonly session: SessionSummary; re
       <a
         href={hrefOf({ screen: 'conversations', sessionId: session.sessionId })}
         aria-current={current ? 'page' : undefined}
-        aria-description={status}
+        aria-describedby={statusId}
         title={`${title}\n${formatTime(session.startedAt)}`}
       >
         {title}
       </a>
-      <span className={styles['state']} aria-hidden="true">
+      <span className={styles['state']}>
         <span className={styles['dot']} />
-        {status}
+        <span id={statusId}>{status}</span>
         <span className={styles['aside']}>
-          <span className={styles['age']}>{formatAge(session.changedAt, Date.now())}</span>
+          <span className={styles['age']}>{formatAge(session.changedAt, now)}</span>
           <span className={styles['cost']}>{formatCost(session.costUsd)}</span>
         </span>
       </span>

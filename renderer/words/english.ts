@@ -29,7 +29,7 @@ export const english = {
     untitled: 'New conversation',
     none: 'No sessions yet.',
     noneFound: 'No session matches.',
-    waiting: (count: number) => (count === 1 ? '1 request waits for you' : `${count} requests wait for you`),
+    waiting: (count: number) => (count === 1 ? 'Waits for you' : `${count} wait for you`),
     status: {
       starting: 'Starting',
       idle: 'Idle',
@@ -45,7 +45,7 @@ export const english = {
   newSession: {
     title: 'New session',
     folder: 'Folder',
-    folderHint: 'Where the agent works. It can read this folder and asks before it changes anything.',
+    folderHint: 'Where the agent works. What it may do there without asking is the permission mode’s to say.',
     recent: 'Recent folders',
     model: 'Model',
     modelDefault: 'Default',
