@@ -43,7 +43,7 @@ function live(options: ClientOptions): Result<LiveClient> {
   return ok({
     send: ({ uuid, text }) => client.send({ uuid, text }),
     cancelQueued: (uuid) => client.cancelQueued(uuid),
-    interrupt: () => client.interrupt(),
+    interrupt: () => client.stop(),
     setModel: (model) => client.setModel(model),
     setPermissionMode: (mode) => client.setPermissionMode(mode),
     close: () => client.close(CLOSE_LADDER),

@@ -11,6 +11,7 @@ import type {
   QueuedMessage,
   RateLimit,
   SessionInfo,
+  Silence,
   TaskProgress,
   TodoItem,
   ToolResult,
@@ -84,6 +85,7 @@ export type SessionAction =
   | { readonly type: 'permission-settled'; readonly requestId: RequestId; readonly outcome: PermissionOutcome }
   | { readonly type: 'context-changed'; readonly context: ContextUsage }
   | { readonly type: 'rate-limit-changed'; readonly rateLimit: RateLimit }
+  | { readonly type: 'silence-changed'; readonly silence: Silence | null }
   | { readonly type: 'conversation-reset' }
   /** A frame nobody understood: kept and shown. `raw` is what came. */
   | {

@@ -34,6 +34,7 @@ export function initialSession(cwd: string): SessionState {
     cost: { totalUsd: 0, usage: NO_USAGE, turns: 0 },
     context: null,
     rateLimit: null,
+    silence: null,
     unknownFrames: 0,
   };
 }
@@ -93,6 +94,8 @@ export function reduce(state: SessionState, action: SessionAction): SessionState
       return { ...state, context: action.context };
     case 'rate-limit-changed':
       return { ...state, rateLimit: action.rateLimit };
+    case 'silence-changed':
+      return state.silence === action.silence ? state : { ...state, silence: action.silence };
     case 'conversation-reset':
       return resetConversation(state);
     case 'unknown-frame':
@@ -124,7 +127,7 @@ function resetConversation(state: SessionState): SessionState {
 /** A process that is gone cannot answer, run or ask: whatever was open is settled with it. */
 function changeProcess(state: SessionState, process: SessionState['process']): SessionState {
   if (process.phase !== 'ended') return { ...state, process };
-  const settled = endTurn({ ...state, process }, null);
+  const settled = endTurn({ ...state, process, silence: null }, null);
   return settled.permissions.length === 0 && settled.tasks.length === 0
     ? settled
     : { ...settled, permissions: [], tasks: [] };

@@ -22,6 +22,8 @@ export interface SessionState {
   readonly cost: SessionCost;
   readonly context: ContextUsage | null;
   readonly rateLimit: RateLimit | null;
+  /** Set while a running turn has given no sign of life for a minute. */
+  readonly silence: Silence | null;
   /** Things the reader could not understand, counted so that nothing disappears silently. */
   readonly unknownFrames: number;
 }
@@ -291,6 +293,12 @@ export interface RateLimit {
     readonly utilization: number | null;
     readonly resetsAt: number | null;
   }[];
+}
+
+export interface Silence {
+  readonly since: number;
+  /** Of one core, over the last few seconds; null where the system does not tell. */
+  readonly cpuPercent: number | null;
 }
 
 export type SessionStatus = 'starting' | 'idle' | 'running' | 'waiting' | 'stopping' | 'ended' | 'failed';

@@ -19,8 +19,10 @@ import { newMapperState } from './map/mapperState.ts';
 import { readMessage, type CliMessage } from './message.ts';
 import type { OutgoingMessage } from './outgoing.ts';
 import { spawnTransport } from './processTransport.ts';
+import { readCpuSeconds } from './processCpu.ts';
 import { Recorder } from './recorder.ts';
 import type { CloseLadder, Transport } from './transport.ts';
+import { TurnWatch } from './turnWatch.ts';
 
 export interface ClientOptions {
   readonly launch: LaunchOptions;
@@ -34,6 +36,9 @@ export interface ClientOptions {
 
 /** One minute: a slow machine with MCP servers to start may need most of it. */
 const INITIALIZE_TIMEOUT_MS = 60_000;
+/** A turn that has not stopped by then is stopped by ending the process: SIGTERM now, SIGKILL after the second limit. */
+const STOP_PATIENCE_MS = 2_000;
+const STOP_TERM_MS = 3_000;
 /** After this long without an answer the user is told why it may be; the deadline itself is the minute above. */
 const STARTUP_SILENCE_MS = 10_000;
 
@@ -56,6 +61,7 @@ export class CliClient {
   private frameTime: number | null = null;
   private lastErrors: readonly string[] = [];
   private closing = false;
+  private readonly turn: TurnWatch;
 
   static start(options: ClientOptions): Result<CliClient> {
     const launch = buildLaunch(options.launch);
@@ -85,6 +91,12 @@ export class CliClient {
       },
       clock,
     );
+    this.turn = new TurnWatch(clock, {
+      silentForMs: () => this.connection.silentForMs(),
+      isAsking: () => this.connection.openQuestions > 0,
+      cpuSeconds: () => (transport.pid === undefined ? Promise.resolve(null) : readCpuSeconds(transport.pid)),
+      onSilence: (silence) => this.put({ type: 'silence-changed', silence }),
+    });
     this.controls = new Controls({
       request: (request, timeoutMs, signal) => this.control(request, timeoutMs, signal),
       capabilities: () => this.info?.capabilities ?? [],
@@ -164,6 +176,18 @@ export class CliClient {
     return ok(undefined);
   }
 
+  /**
+   * Stops the running turn for certain. It is asked first; a process that goes on regardless is ended, and with it
+   * everything it started. The conversation is on disk and can be resumed.
+   */
+  async stop(): Promise<Result<void>> {
+    const asked = this.interrupt();
+    if (await this.turn.endsWithin(STOP_PATIENCE_MS)) return asked;
+    this.endReason ??= 'The turn did not stop when asked, so the process was ended.';
+    await this.transport.close({ graceMs: 0, termMs: STOP_TERM_MS });
+    return ok(undefined);
+  }
+
   setModel(model: string | null): Promise<Result<string | null>> {
     return this.controls.setModel(model).then((answer) => {
       if (answer.ok && answer.value !== null) this.put({ type: 'info-changed', info: { model: answer.value } });
@@ -230,6 +254,7 @@ export class CliClient {
       const capabilities = stringArrayField(frame, 'capabilities');
       if (this.info !== null && capabilities.length > 0) this.info = { ...this.info, capabilities };
     }
+    this.turn.takeFrame(frame);
     // Some starts fail with a result and nothing on the error output.
     if (frame['type'] === 'result') this.lastErrors = stringArrayField(frame, 'errors');
     mapFrame(this.mapper, frame, this.chunkTime(), this.collected);
@@ -246,6 +271,7 @@ export class CliClient {
   }
 
   private takeExit(exit: ProcessExit): ProcessExit {
+    this.turn.end();
     const stderrTail = exit.stderrTail ?? this.transport.stderrTail();
     const lastWords = stderrTail.trim() === '' ? this.lastErrors.join('\n') : stderrTail;
     const reason = this.endReason ?? explainEnd({ ...exit, stderrTail: lastWords }, this.closing);

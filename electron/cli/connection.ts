@@ -79,6 +79,11 @@ export class Connection {
     });
   }
 
+  /** Questions of the CLI that are not answered yet. */
+  get openQuestions(): number {
+    return this.inbound.openCount;
+  }
+
   /** How long nothing came from the CLI. */
   silentForMs(): number {
     return this.clock.monotonic() - this.lastRead;

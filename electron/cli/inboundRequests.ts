@@ -19,6 +19,10 @@ export class InboundRequests {
     private readonly write: (line: string) => void,
   ) {}
 
+  get openCount(): number {
+    return this.open.size;
+  }
+
   accept(request: InboundRequest): void {
     // A repeated id is the same question again; the answer under way serves both.
     if (this.open.has(request.requestId)) return;
