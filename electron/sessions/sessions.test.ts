@@ -62,3 +62,17 @@ test('a session nobody knows is an error with a name', () => {
   const { sessions } = createSessions();
   expect(sessions.find(sessionId('none'))).toMatchObject({ error: { code: 'unknown-session' } });
 });
+
+test('R-9: a CLI that dies at once is not started a sixth time, and the last reason is told', async () => {
+  const { sessions, clients } = createSessions();
+  for (let turn = 0; turn < 5; turn++) {
+    await sessions.start(start);
+    const exit = { code: 1, signal: null, reason: 'The CLI ended with exit code 1. Its last words: bad flag' };
+    clients.at(-1)?.say({ type: 'process-changed', process: { phase: 'ended', exit } });
+  }
+  await expect(sessions.start(start)).resolves.toMatchObject({
+    ok: false,
+    error: { code: 'start-failed', details: expect.stringContaining('bad flag') as string },
+  });
+  expect(clients).toHaveLength(5);
+});

@@ -7,6 +7,7 @@ import type { Disposable } from '../base/disposable.ts';
 import { Emitter } from '../base/emitter.ts';
 import type { Admitted } from './liveClient.ts';
 import { Session } from './session.ts';
+import { StartBudget } from './startBudget.ts';
 
 /** The list is for people: a few updates a second are enough, however fast text streams. */
 const LIST_INTERVAL_MS = 100;
@@ -20,11 +21,14 @@ export class Sessions {
   private readonly changed = new Emitter<readonly SessionSummary[]>();
   private announcement: Disposable | undefined;
   private closing = false;
+  private readonly budget: StartBudget;
 
   constructor(
     private readonly admit: Admit,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.budget = new StartBudget(clock);
+  }
 
   readonly onDidChange = (listener: (list: readonly SessionSummary[]) => void): (() => void) =>
     this.changed.on(listener);
@@ -33,10 +37,16 @@ export class Sessions {
     const admitted = await this.admit(request);
     if (!admitted.ok) return admitted;
     if (this.closing) return fail({ code: 'start-failed', message: 'Parley is closing.' });
+    const exhausted = this.budget.exhaustedBy();
+    if (exhausted !== null) return fail(tooManyFailures(exhausted));
     const { start, startClient } = admitted.value;
     const started = Session.start(sessionId(randomUUID()), start, startClient, this.clock);
-    if (!started.ok) return fail({ ...started.error, code: 'start-failed' });
+    if (!started.ok) {
+      this.budget.failed(started.error.message);
+      return fail({ ...started.error, code: 'start-failed' });
+    }
     const session = started.value;
+    this.judgeStart(session);
     this.live.set(session.id, session);
     session.onDidChange(() => this.announceSoon());
     this.announceSoon();
@@ -65,10 +75,30 @@ export class Sessions {
     this.announcement?.dispose();
   }
 
+  /** Whether this start came to anything is known when the process is ready, or gone before it was. */
+  private judgeStart(session: Session): void {
+    const stop = session.onDidChange(() => {
+      const { phase, exit } = session.state.process;
+      if (phase === 'starting') return;
+      stop();
+      if (phase === 'ended' && exit?.reason !== undefined) this.budget.failed(exit.reason);
+      else this.budget.succeeded();
+    });
+  }
+
   private announceSoon(): void {
     this.announcement ??= this.clock.setTimer(LIST_INTERVAL_MS, () => {
       this.announcement = undefined;
       this.changed.fire(this.list());
     });
   }
+}
+
+function tooManyFailures(reason: string): ContractError {
+  return {
+    code: 'start-failed',
+    message: 'The CLI ended at once five times within three minutes.',
+    nextStep: 'Run “claude” in a terminal to see what is wrong, then try again in a few minutes.',
+    details: reason,
+  };
 }
