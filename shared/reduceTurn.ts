@@ -38,7 +38,7 @@ export function endTurn(state: SessionState, action: ActionOf<'turn-ended'> | nu
   if (turn === undefined || (!turn.open && (action === null || turn.result !== null))) {
     return action === null ? state : addResultAlone(withCost, action);
   }
-  const settled = settleTurn(turn, action?.at ?? null);
+  const settled = settleTurn(turn, action?.at ?? null, false);
   return replaceTurn(withCost, index, action === null ? settled : { ...settled, result: action.result });
 }
 
@@ -72,10 +72,51 @@ function addUsage(left: Usage, right: Usage): Usage {
   };
 }
 
-/** Nothing of an ended turn may look alive: no caret, no spinner, no half-read input. */
-function settleTurn(turn: Turn, at: number | null): Turn {
-  const parts = mapChanged(turn.parts, (part) => settlePart(part, at));
-  return { ...turn, parts, open: false, interrupting: false, retry: null };
+/** The process is gone, and with it whatever still worked in the background of any turn. */
+export function endEverything(state: SessionState): SessionState {
+  const turns = mapChanged(state.turns, (turn) => settleTurn(turn, null, true));
+  return turns === state.turns ? state : { ...state, turns };
+}
+
+/**
+ * Nothing of an ended turn may look alive: no caret, no spinner, no half-read input. What works in the background, and
+ * everything below it, outlives its turn unless `all` is over.
+ */
+function settleTurn(turn: Turn, at: number | null, all: boolean): Turn {
+  const alive = all ? NO_TOOLS : aliveInBackground(turn);
+  const settle = (part: Part): Part => (part.kind === 'tool' && alive.has(part.id) ? part : settlePart(part, at));
+  const parts = mapChanged(turn.parts, settle);
+  let { nested } = turn;
+  for (const [parent, list] of Object.entries(nested) as [ToolUseId, readonly Part[]][]) {
+    if (alive.has(parent)) continue;
+    const settled = mapChanged(list, settle);
+    if (settled !== list) nested = { ...nested, [parent]: settled };
+  }
+  if (!turn.open && !turn.interrupting && turn.retry === null && parts === turn.parts && nested === turn.nested) {
+    return turn;
+  }
+  return { ...turn, parts, nested, open: false, interrupting: false, retry: null };
+}
+
+/** The calls that work in the background, and every call made below them. */
+function aliveInBackground(turn: Turn): ReadonlySet<ToolUseId> {
+  const alive = new Set<ToolUseId>();
+  for (const part of turn.parts) if (isBackground(part)) alive.add(part.id);
+  const lists = Object.entries(turn.nested) as [ToolUseId, readonly Part[]][];
+  for (const [, list] of lists) for (const part of list) if (isBackground(part)) alive.add(part.id);
+  for (let before = -1; alive.size > before;) {
+    before = alive.size;
+    for (const [parent, list] of lists) {
+      if (alive.has(parent)) for (const part of list) if (part.kind === 'tool') alive.add(part.id);
+    }
+  }
+  return alive;
+}
+
+const NO_TOOLS: ReadonlySet<ToolUseId> = new Set();
+
+function isBackground(part: Part): part is ToolPart {
+  return part.kind === 'tool' && part.task?.background === true && part.task.status === 'running';
 }
 
 function settlePart(part: Part, at: number | null): Part {
@@ -84,12 +125,16 @@ function settlePart(part: Part, at: number | null): Part {
     case 'thinking':
       return part.streaming ? { ...part, streaming: false } : part;
     case 'tool':
-      if (part.status !== 'pending' && part.status !== 'running') return part;
-      if (part.task?.background && part.task.status === 'running') return part;
-      return { ...part, status: 'failed', partialInput: null, endedAt: at };
+      return settleTool(part, at);
     default:
       return part;
   }
+}
+
+function settleTool(tool: ToolPart, at: number | null): ToolPart {
+  const task = tool.task?.status === 'running' ? { ...tool.task, status: 'stopped' } : tool.task;
+  if (tool.status !== 'pending' && tool.status !== 'running') return task === tool.task ? tool : { ...tool, task };
+  return { ...tool, status: 'failed', partialInput: null, endedAt: at, task };
 }
 
 /** Where a part lives: the turn, and for a sub-agent's part the list of its parent. */
@@ -110,7 +155,9 @@ function findPart(state: SessionState, partId: string, parent: ToolUseId | null)
 }
 
 function listOf(turn: Turn, parent: ToolUseId | null): readonly Part[] {
-  return parent === null ? turn.parts : (turn.nested[parent] ?? NO_PARTS);
+  if (parent === null) return turn.parts;
+  // The id comes from outside and may be the name of something every object has.
+  return Object.hasOwn(turn.nested, parent) ? turn.nested[parent]! : NO_PARTS;
 }
 const NO_PARTS: readonly Part[] = [];
 
@@ -189,7 +236,7 @@ function mergeSettled(state: SessionState, before: Part, after: Part): Part {
 function turnOfTool(state: SessionState, tool: ToolUseId): number {
   for (let turn = state.turns.length - 1; turn >= 0; turn--) {
     const { parts, nested } = state.turns[turn]!;
-    if (nested[tool] !== undefined || parts.some((part) => part.id === tool)) return turn;
+    if (Object.hasOwn(nested, tool) || parts.some((part) => part.id === tool)) return turn;
     for (const list of Object.values(nested)) if (list.some((part) => part.id === tool)) return turn;
   }
   return -1;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { query } from '../../electron/cli/query.ts';
-import { succeeded, textOfMessage } from '../../electron/cli/message.ts';
+import { succeeded, textOfMessage, toolUsesOf } from '../../electron/cli/message.ts';
 import { callTools, say, type Reply } from '../loopback/scenario.ts';
 import { createCliWorld, type CliWorld } from '../world/cliWorld.ts';
 import { Conversation } from './conversation.ts';
@@ -46,7 +46,7 @@ test('a retried call shows its retries while they last and no error afterwards',
     steps: [{ attempts: [{ status: 529 }, say(['Got ', { hold: 'answer' }, 'there.'])] }],
   });
   await conversation.send('@@late@@');
-  await conversation.until(() => conversation.state.turns.at(-1)?.retry != null);
+  await conversation.until(() => (conversation.state.turns.at(-1)?.retry ?? null) !== null);
   expect(conversation.lastTurn().retry).toMatchObject({ attempt: 1, status: 529 });
   await world.api.gate('answer').reached;
   await conversation.until(() => conversation.lastTurn().retry === null);
@@ -110,7 +110,8 @@ test('no login is a failed turn with words, not a broken session', async () => {
 });
 
 test('one-shot: a prompt that looks like a flag is still a prompt, and the result is checked', async () => {
-  world.api.script({ name: 'once', steps: [say('Once.')] });
+  const echo = callTools({ name: 'Bash', input: { command: 'echo 1', description: 'x' } });
+  world.api.script({ name: 'once', steps: [echo, say('Once.')] });
   const started = query('--settings={} @@once@@', {
     executable: { command: world.cliPath, args: [] },
     cwd: world.projectDir,
@@ -119,7 +120,12 @@ test('one-shot: a prompt that looks like a flag is still a prompt, and the resul
   });
   if (!started.ok) throw new Error(started.error.message);
   const texts: string[] = [];
-  for await (const message of started.value.messages) texts.push(textOfMessage(message));
+  const tools: string[] = [];
+  for await (const message of started.value.messages) {
+    texts.push(textOfMessage(message));
+    tools.push(...toolUsesOf(message).map((use) => use.name));
+  }
+  expect(tools).toEqual(['Bash']);
   const result = await started.value.result;
   expect(result.ok && succeeded(result.value)).toBe(true);
   expect(result.ok && result.value.text).toBe('Once.');
