@@ -4,7 +4,7 @@ import type { SessionState, ThinkingPart } from './session.ts';
 import { NO_USAGE } from './usage.ts';
 import { reducePermission } from './reducePermission.ts';
 import { reduceQueue } from './reduceQueue.ts';
-import { appendText, endTurn, finishTool, putPart, startTurn, updateLastTurn } from './reduceTurn.ts';
+import { appendText, endEverything, endTurn, finishTool, putPart, startTurn, updateLastTurn } from './reduceTurn.ts';
 import { reduceTask } from './reduceTask.ts';
 
 export function initialSession(cwd: string): SessionState {
@@ -127,7 +127,7 @@ function resetConversation(state: SessionState): SessionState {
 /** A process that is gone cannot answer, run or ask: whatever was open is settled with it. */
 function changeProcess(state: SessionState, process: SessionState['process']): SessionState {
   if (process.phase !== 'ended') return { ...state, process };
-  const settled = endTurn({ ...state, process, silence: null }, null);
+  const settled = endEverything({ ...state, process, silence: null });
   return settled.permissions.length === 0 && settled.tasks.length === 0
     ? settled
     : { ...settled, permissions: [], tasks: [] };

@@ -1,4 +1,5 @@
-import { objectField, stringField, type Json, type JsonObject } from '../../shared/json.ts';
+import { isObject, objectField, stringField, type Json, type JsonObject } from '../../shared/json.ts';
+import type { PermissionDecision } from '../../shared/permission.ts';
 import type { ClientEvents } from './clientEvents.ts';
 import type { InboundRequest } from './inboundRequests.ts';
 import { permissionResponse } from './outgoing.ts';
@@ -37,13 +38,29 @@ async function answerPermission(
   now: number,
   signal: AbortSignal,
 ): Promise<JsonObject> {
+  const asked = inbound.request['input'];
+  // It could not be shown as it is, and an empty answer would run it as it is.
+  if (asked !== undefined && !isObject(asked)) throw new Error('The input of the tool call is not an object.');
   const request = readPermissionRequest(inbound, now);
   try {
-    return permissionResponse(await events.canUseTool(request, signal), request.input);
+    const decision = await events.canUseTool(request, signal);
+    return permissionResponse(withoutLostEdit(decision, inbound, request.input), request.input);
   } catch (error) {
     const message = `The permission could not be decided: ${error instanceof Error ? error.message : String(error)}`;
     return permissionResponse({ behavior: 'deny', message }, request.input);
   }
+}
+
+/**
+ * An edit that would not reach the tool is a denial: one dialect has no place for it, and the CLI takes `{}` for "as it
+ * was". What runs is what was approved, or nothing.
+ */
+function withoutLostEdit(decision: PermissionDecision, inbound: InboundRequest, input: JsonObject): PermissionDecision {
+  if (decision.behavior !== 'allow' || decision.updatedInput === undefined) return decision;
+  const edited = JSON.stringify(decision.updatedInput) !== JSON.stringify(input);
+  const lost = inbound.dialect === 'jsonrpc' || Object.keys(decision.updatedInput).length === 0;
+  if (!edited || !lost) return decision;
+  return { behavior: 'deny', message: 'The edited input cannot be passed on, so the call was not run.' };
 }
 
 async function answerHook(events: ClientEvents, request: JsonObject, signal: AbortSignal): Promise<JsonObject> {

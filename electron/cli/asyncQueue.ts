@@ -3,7 +3,9 @@
  * queue, so a forgotten loop cannot collect a whole session in memory.
  */
 export class AsyncQueue<T> implements AsyncIterableIterator<T> {
-  private readonly values: T[] = [];
+  private values: T[] = [];
+  /** Where the unread values begin: taking from the front of a long list would move all the rest each time. */
+  private read = 0;
   private readonly readers: ((result: IteratorResult<T>) => void)[] = [];
   private ended = false;
 
@@ -23,14 +25,23 @@ export class AsyncQueue<T> implements AsyncIterableIterator<T> {
   }
 
   next(): Promise<IteratorResult<T>> {
-    const value = this.values.shift();
-    if (value !== undefined) return Promise.resolve({ done: false, value });
+    if (this.read < this.values.length) return Promise.resolve({ done: false, value: this.take() });
     if (this.ended) return Promise.resolve({ done: true, value: undefined });
     return new Promise((resolve) => this.readers.push(resolve));
   }
 
+  private take(): T {
+    const value = this.values[this.read++]!;
+    if (this.read > 1024 && this.read * 2 > this.values.length) {
+      this.values = this.values.slice(this.read);
+      this.read = 0;
+    }
+    return value;
+  }
+
   return(): Promise<IteratorResult<T>> {
-    this.values.length = 0;
+    this.values = [];
+    this.read = 0;
     this.end();
     this.onDidStop();
     return Promise.resolve({ done: true, value: undefined });

@@ -92,24 +92,32 @@ export class Connection {
   /** `timeoutMs` null: as long as it takes. */
   request(request: JsonObject, timeoutMs: number | null, signal?: AbortSignal): Promise<ControlResult> {
     if (this.closed) return Promise.resolve(fail(closedError()));
+    if (signal?.aborted === true) return Promise.resolve(fail(cancelledError()));
     // Our ids carry a prefix of their own: they can be told from the CLI's and never collide with them.
     const requestId = `${this.idPrefix}-${this.nextNumber++}`;
-    return new Promise((settle) => {
+    const line = requestLine(requestId, request);
+    const onAbort = (): void => this.cancel(requestId);
+    return new Promise((resolve) => {
+      const settle = (result: ControlResult): void => {
+        // The signal may outlive many requests.
+        signal?.removeEventListener('abort', onAbort);
+        resolve(result);
+      };
       const timer =
         timeoutMs === null
           ? null
           : setAwakeTimer(this.clock, timeoutMs, () => this.finish(requestId, fail(timeoutError(request, timeoutMs))));
       // Registered before it is sent: an answer that comes at once must find it.
       this.waiting.set(requestId, { settle, timer });
-      signal?.addEventListener('abort', () => this.cancel(requestId), { once: true });
-      this.write(requestLine(requestId, request)).catch(() => this.finish(requestId, fail(closedError())));
+      signal?.addEventListener('abort', onAbort, { once: true });
+      this.write(line).catch(() => this.finish(requestId, fail(closedError())));
     });
   }
 
   private cancel(requestId: string): void {
     if (!this.waiting.has(requestId)) return;
     void this.write(cancelLine(requestId)).catch(() => undefined);
-    this.finish(requestId, fail({ code: 'control/cancelled', message: 'The request was taken back.' }));
+    this.finish(requestId, fail(cancelledError()));
   }
 
   async send(message: OutgoingMessage): Promise<Result<void>> {
@@ -143,6 +151,7 @@ export class Connection {
         this.events.onChunkEnd();
         return this.inbound.accept(incoming);
       case 'cancel':
+        this.events.onChunkEnd();
         return this.inbound.withdraw(incoming.requestId);
       case 'response':
         return this.finish(incoming.requestId, outcomeResult(incoming.outcome));
@@ -180,6 +189,10 @@ function outcomeResult(outcome: ControlOutcome): ControlResult {
 
 function closedError(): ControlError {
   return { code: 'control/closed', message: 'The CLI has ended.', nextStep: 'Resume the session to go on.' };
+}
+
+function cancelledError(): ControlError {
+  return { code: 'control/cancelled', message: 'The request was taken back.' };
 }
 
 function timeoutError(request: JsonObject, timeoutMs: number): ControlError {

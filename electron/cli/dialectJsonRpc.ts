@@ -1,4 +1,4 @@
-import { field, objectField, stringField, type JsonObject } from '../../shared/json.ts';
+import { field, objectField, stringField, type Json, type JsonObject } from '../../shared/json.ts';
 import type { Incoming } from './wire.ts';
 
 /** The JSON-RPC dialect: the few methods that carry conversation, mapped onto the real frames; the rest is kept raw. */
@@ -36,24 +36,29 @@ export function translateJsonRpc(value: JsonObject): Incoming {
         },
       });
     case 'permission_request':
-      if (typeof id !== 'string' && typeof id !== 'number') return frame(value);
-      return permissionRequest(String(id), params);
+      return isId(id) ? permissionRequest(id, params) : frame(value);
     case 'turn_complete':
       return frame({ ...params, type: 'result', subtype: 'success', is_error: false });
     default:
-      return frame(value);
+      // A question nobody understands is refused rather than left open. The prefix keeps it apart from our own names.
+      return typeof value['method'] === 'string' && isId(id)
+        ? request(id, `jsonrpc/${value['method']}`, params)
+        : frame(value);
   }
 }
 
-function permissionRequest(id: string, params: JsonObject): Incoming {
+function isId(id: Json | undefined): id is string | number {
+  return typeof id === 'string' || typeof id === 'number';
+}
+
+function request(wireId: string | number, subtype: string, fields: JsonObject): Incoming {
+  return { kind: 'request', requestId: String(wireId), wireId, subtype, request: fields, dialect: 'jsonrpc' };
+}
+
+function permissionRequest(id: string | number, params: JsonObject): Incoming {
   const { tool, ...input } = params;
-  return {
-    kind: 'request',
-    requestId: id,
-    subtype: 'can_use_tool',
-    request: { subtype: 'can_use_tool', tool_name: typeof tool === 'string' ? tool : 'unknown', input },
-    dialect: 'jsonrpc',
-  };
+  const fields = { subtype: 'can_use_tool', tool_name: typeof tool === 'string' ? tool : 'unknown', input };
+  return request(id, 'can_use_tool', fields);
 }
 
 function messageId(params: JsonObject): JsonObject {

@@ -29,14 +29,14 @@ export class InboundRequests {
     const controller = new AbortController();
     this.open.set(request.requestId, controller);
     this.run(request, controller.signal).then(
-      (response) => this.answer(request, controller, successLine(request, response)),
+      (line) => this.answer(request, controller, line),
       (error: unknown) => this.answer(request, controller, errorLine(request, messageOf(error))),
     );
   }
 
-  /** A handler that throws before it returns a promise must be answered too. */
-  private async run(request: InboundRequest, signal: AbortSignal): Promise<JsonObject> {
-    return this.handler(request, signal);
+  /** A handler that throws before it returns a promise, or returns what is no JSON, must be answered too. */
+  private async run(request: InboundRequest, signal: AbortSignal): Promise<string> {
+    return successLine(request, await this.handler(request, signal));
   }
 
   private answer(request: InboundRequest, controller: AbortController, line: string): void {

@@ -52,29 +52,23 @@ export function cancelLine(requestId: string): string {
 
 /** Where an answer goes and how it is phrased. */
 export interface AnswerAddress {
-  readonly requestId: string;
+  readonly wireId: string | number;
   readonly dialect: 'control' | 'jsonrpc';
 }
 
 export function successLine(address: AnswerAddress, response: JsonObject): string {
-  if (address.dialect === 'jsonrpc')
-    return line({ jsonrpc: '2.0', id: rpcId(address.requestId), result: rpcResult(response) });
+  if (address.dialect === 'jsonrpc') return line({ jsonrpc: '2.0', id: address.wireId, result: rpcResult(response) });
   return line({
     type: 'control_response',
-    response: { subtype: 'success', request_id: address.requestId, response },
+    response: { subtype: 'success', request_id: address.wireId, response },
   });
 }
 
 export function errorLine(address: AnswerAddress, error: string): string {
   if (address.dialect === 'jsonrpc') {
-    return line({ jsonrpc: '2.0', id: rpcId(address.requestId), error: { code: -32603, message: error } });
+    return line({ jsonrpc: '2.0', id: address.wireId, error: { code: -32603, message: error } });
   }
-  return line({ type: 'control_response', response: { subtype: 'error', request_id: address.requestId, error } });
-}
-
-/** Ids of that dialect are numbers more often than not, and an answer must carry the id as it was. */
-function rpcId(id: string): Json {
-  return /^\d+$/.test(id) ? Number(id) : id;
+  return line({ type: 'control_response', response: { subtype: 'error', request_id: address.wireId, error } });
 }
 
 function rpcResult(response: JsonObject): JsonObject {

@@ -12,6 +12,8 @@ export type Incoming =
   | {
       readonly kind: 'request';
       readonly requestId: string;
+      /** The id as it came: an answer must carry it unchanged, and some dialects count with numbers. */
+      readonly wireId: string | number;
       readonly subtype: string;
       readonly request: JsonObject;
       /** How to phrase the answer: the dialect that asked must understand it. */
@@ -33,13 +35,11 @@ export function readLine(line: string): readonly Incoming[] | Incoming {
   } catch {
     return { kind: 'noise', line };
   }
-  if (Array.isArray(value)) return value.flatMap((entry: unknown) => readEntry(entry, line));
-  return readEntry(value, line);
-}
-
-function readEntry(value: unknown, line: string): Incoming | readonly Incoming[] {
-  if (!isObject(value)) return { kind: 'noise', line };
-  return readFrame(value);
+  if (isObject(value)) return readFrame(value);
+  if (!Array.isArray(value)) return { kind: 'noise', line };
+  const incoming = value.filter(isObject).flatMap(readFrame);
+  // Said once, however many entries are no messages: each would carry the whole line.
+  return incoming.length > 0 && value.every(isObject) ? incoming : [...incoming, { kind: 'noise', line }];
 }
 
 export function readFrame(value: JsonObject): Incoming | readonly Incoming[] {
@@ -70,27 +70,32 @@ export function readFrame(value: JsonObject): Incoming | readonly Incoming[] {
 }
 
 /** Some dialects put the id inside the request. */
-function requestIdOf(value: JsonObject): string | undefined {
+function wireIdOf(value: JsonObject): string | number | undefined {
   const id = field(value, 'request_id') ?? field(field(value, 'request'), 'request_id');
-  if (typeof id === 'string') return id;
-  return typeof id === 'number' ? String(id) : undefined;
+  return typeof id === 'string' || typeof id === 'number' ? id : undefined;
+}
+
+function requestIdOf(value: JsonObject): string | undefined {
+  const id = wireIdOf(value);
+  return id === undefined ? undefined : String(id);
 }
 
 function readRequest(value: JsonObject): Incoming {
-  const request = objectField(value, 'request');
-  const requestId = requestIdOf(value);
-  // Without an id it cannot be answered; show it instead of pretending.
-  if (request === undefined || requestId === undefined) return { kind: 'frame', frame: value };
-  return controlRequest(requestId, request);
+  const wireId = wireIdOf(value);
+  // Without an id it cannot be answered; show it instead of pretending. With one it is, even if it asks nothing.
+  if (wireId === undefined) return { kind: 'frame', frame: value };
+  return controlRequest(wireId, objectField(value, 'request') ?? {});
 }
 
-function controlRequest(requestId: string, request: JsonObject): Incoming {
+function controlRequest(wireId: string | number, request: JsonObject): Incoming {
   const subtype = stringField(request, 'subtype') ?? '';
-  if (subtype !== 'permission') return { kind: 'request', requestId, subtype, request, dialect: 'control' };
+  const requestId = String(wireId);
+  if (subtype !== 'permission') return { kind: 'request', requestId, wireId, subtype, request, dialect: 'control' };
   const { tool_input: toolInput, ...rest } = request;
   return {
     kind: 'request',
     requestId,
+    wireId,
     subtype: 'can_use_tool',
     request: { ...rest, subtype: 'can_use_tool', input: request['input'] ?? toolInput ?? {} },
     dialect: 'control',
@@ -115,17 +120,18 @@ function readResponse(value: JsonObject): Incoming {
 
 function errorText(error: Json | undefined): string {
   if (typeof error === 'string') return error;
-  return stringField(error, 'message') ?? (error === undefined ? 'unknown error' : JSON.stringify(error));
+  // Whatever else it is stays readable in the envelope; writing it out here could fail on its own.
+  return stringField(error, 'message') ?? 'unknown error';
 }
 
 /** `type:"control"`: a request or a response, told apart by what it carries. */
 function readControl(value: JsonObject): Incoming {
   if (objectField(value, 'response') !== undefined) return readResponse(value);
   if (objectField(value, 'request') !== undefined) return readRequest(value);
-  const requestId = requestIdOf(value);
-  if (requestId === undefined || stringField(value, 'subtype') === undefined) return { kind: 'frame', frame: value };
+  const wireId = wireIdOf(value);
+  if (wireId === undefined || stringField(value, 'subtype') === undefined) return { kind: 'frame', frame: value };
   if (value['subtype'] === 'success' || value['subtype'] === 'error') {
     return readResponse({ type: 'control_response', response: value });
   }
-  return controlRequest(requestId, value);
+  return controlRequest(wireId, value);
 }

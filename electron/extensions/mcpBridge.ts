@@ -13,6 +13,7 @@ export class McpBridge implements Transport {
 
   private readonly waiting = new Map<number, { readonly id: Json; readonly settle: (answer: JsonObject) => void }>();
   private nextId = 1;
+  private closed = false;
 
   /** `toCli` takes what the server says unasked: requests of its own and notifications. */
   constructor(private readonly toCli: (message: JsonObject) => void) {}
@@ -20,6 +21,8 @@ export class McpBridge implements Transport {
   async start(): Promise<void> {}
 
   async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
     for (const [internal, { id }] of this.waiting) this.settle(internal, errorAnswer(id, 'The server was closed.'));
     this.onclose?.();
   }
@@ -43,9 +46,12 @@ export class McpBridge implements Transport {
     const id = message['id'];
     const isRequest = typeof message['method'] === 'string' && (typeof id === 'string' || typeof id === 'number');
     if (!isRequest) {
-      this.onmessage?.(this.withInternalTarget(message) as unknown as JSONRPCMessage);
+      const target = this.cancelledCall(message);
+      if (target === undefined) this.onmessage?.(message as unknown as JSONRPCMessage);
+      else this.abandon(target);
       return Promise.resolve(null);
     }
+    if (this.closed || signal.aborted) return Promise.resolve(errorAnswer(id, 'The server was closed.'));
     const internal = this.nextId++;
     return new Promise((settle) => {
       this.waiting.set(internal, { id, settle });
@@ -66,14 +72,15 @@ export class McpBridge implements Transport {
     this.onmessage?.(notification as unknown as JSONRPCMessage);
   }
 
-  /** A cancellation names the CLI's id; the server knows ours. */
-  private withInternalTarget(message: JsonObject): JsonObject {
+  /**
+   * A cancellation names the CLI's id; the server knows ours. The server stays silent about a call that was cancelled,
+   * but the CLI's request must still be answered.
+   */
+  private cancelledCall(message: JsonObject): number | undefined {
     const params = message['params'];
-    if (message['method'] !== 'notifications/cancelled' || !isObject(params)) return message;
-    for (const [internal, { id }] of this.waiting) {
-      if (id === params['requestId']) return { ...message, params: { ...params, requestId: internal } };
-    }
-    return message;
+    if (message['method'] !== 'notifications/cancelled' || !isObject(params)) return undefined;
+    for (const [internal, { id }] of this.waiting) if (id === params['requestId']) return internal;
+    return undefined;
   }
 }
 

@@ -11,7 +11,11 @@ export class InProcessMcpServers {
 
   add(name: string, server: McpServer): void {
     const bridge = new McpBridge((message) => this.toCli(name, message));
-    this.bridges.set(name, { bridge, connected: server.connect(bridge) });
+    const connected = server.connect(bridge);
+    // A server that cannot be connected is reported to the CLI when it asks, not as a crash of the host.
+    connected.catch(() => undefined);
+    void this.bridges.get(name)?.bridge.close();
+    this.bridges.set(name, { bridge, connected });
   }
 
   names(): readonly string[] {

@@ -12,6 +12,7 @@ import { mapToolResult, mapToolUse } from './mapTool.ts';
 import { isToolUse, messageEntry } from './mapStreamEvent.ts';
 import { lineId, type LiveBlock, type Mapping } from './mapperState.ts';
 import { putNotice } from './noticePart.ts';
+import { mapUnknown, putUnknownBlock } from './mapUnknown.ts';
 import { parentOf } from './parent.ts';
 
 const SYNTHETIC = '<synthetic>';
@@ -28,9 +29,12 @@ export function mapAssistant(mapping: Mapping, frame: JsonObject): void {
   const model = stringField(message, 'model') ?? null;
   if (isApiError(frame)) return mapApiError(mapping, frame);
   if (model === SYNTHETIC) return mapCommandOutput(mapping, frame);
+  const content = contentOf(frame);
+  if (typeof content !== 'string' && !Array.isArray(content)) return mapUnknown(mapping, frame);
   const messageId = stringField(message, 'id') ?? lineId(state, frame['uuid'], 'message');
-  for (const block of blocksOf(contentOf(frame))) {
+  for (const block of blocksOf(content)) {
     if (isObject(block)) mapBlock(mapping, frame, messageId, model, block);
+    else putUnknownBlock(mapping, frame, block, settle(mapping, messageId, 'unknown', null));
   }
 }
 
@@ -63,11 +67,11 @@ function mapBlock(
   block: JsonObject,
 ): void {
   const type = stringField(block, 'type') ?? 'unknown';
-  if (isToolUse(type)) {
+  if (isToolUse(type) && stringField(block, 'id') !== undefined) {
     settle(mapping, messageId, type, stringField(block, 'id') ?? null);
     return mapToolUse(mapping, frame, messageId, block);
   }
-  if (type.endsWith('tool_result')) return mapToolResult(mapping, frame, block);
+  if (type.endsWith('tool_result') && mapToolResult(mapping, frame, block)) return;
   const id = settle(mapping, messageId, type, null);
   const parent = parentOf(frame);
   const put = (part: Part): void => {
@@ -96,7 +100,7 @@ function mapBlock(
       durationMs: numberField(frame, 'thinking_duration_ms') ?? numberField(frame, 'thinkingDurationMs') ?? null,
     });
   } else {
-    put({ kind: 'unknown', id, label: `block/${type}`, raw: block });
+    putUnknownBlock(mapping, frame, block, id);
   }
 }
 

@@ -100,14 +100,14 @@ function readCost(
 }
 
 function mapLimit(mapping: Mapping, frame: JsonObject, result: TurnResult): void {
-  const limit = LIMITS[result.subtype];
+  const limit = LIMITS.get(result.subtype);
   if (limit === undefined) return;
   putNotice(mapping, { ...frame, uuid: undefined }, { code: 'limit', limit, text: result.errors.join('\n') });
 }
 
-const LIMITS: Readonly<Record<string, 'turns' | 'budget'>> = {
-  error_max_turns: 'turns',
-  max_turns_reached: 'turns',
-  error_max_budget_usd: 'budget',
-  budget_exceeded: 'budget',
-};
+const LIMITS: ReadonlyMap<string, 'turns' | 'budget'> = new Map([
+  ['error_max_turns', 'turns'],
+  ['max_turns_reached', 'turns'],
+  ['error_max_budget_usd', 'budget'],
+  ['budget_exceeded', 'budget'],
+]);

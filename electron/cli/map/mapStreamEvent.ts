@@ -1,14 +1,15 @@
 import { toolUseId, type ToolUseId } from '../../../shared/ids.ts';
-import { field, numberField, objectField, stringField, type JsonObject } from '../../../shared/json.ts';
+import { field, objectField, stringField, type JsonObject } from '../../../shared/json.ts';
 import type { Part } from '../../../shared/session.ts';
 import { newToolPart } from './mapTool.ts';
+import { mapUnknown } from './mapUnknown.ts';
 import { nextId, type LiveBlock, type LiveMessage, type MapperState, type Mapping } from './mapperState.ts';
 import { parentOf } from './parent.ts';
 
 /** Raw events of the Messages API. Deltas are the hot path of the whole program: no allocation that can be avoided. */
 export function mapStreamEvent(mapping: Mapping, frame: JsonObject): void {
   const event = frame['event'] as JsonObject | undefined;
-  if (typeof event !== 'object' || event === null) return;
+  if (typeof event !== 'object' || event === null) return mapUnknown(mapping, frame);
   switch (event['type']) {
     case 'content_block_delta':
       return mapDelta(mapping, frame, event);
@@ -16,10 +17,23 @@ export function mapStreamEvent(mapping: Mapping, frame: JsonObject): void {
       return openBlock(mapping, frame, event);
     case 'message_start':
       return openMessage(mapping, frame, event);
-    default:
-      // Stops carry nothing that the settled lines and the result do not say better.
+    case 'content_block_stop':
+    case 'message_delta':
+    case 'message_stop':
+    case 'ping':
+      // They carry nothing that the settled lines and the result do not say better.
       return;
+    default:
+      return mapUnknown(mapping, frame);
   }
+}
+
+/** Far above what a message holds; a list is kept by index, and a made-up index must not make it endless. */
+const MAX_BLOCKS = 10_000;
+
+function indexOf(event: JsonObject): number | undefined {
+  const index = event['index'];
+  return typeof index === 'number' && Number.isInteger(index) && index >= 0 && index < MAX_BLOCKS ? index : undefined;
 }
 
 function openMessage(mapping: Mapping, frame: JsonObject, event: JsonObject): void {
@@ -52,7 +66,7 @@ function openBlock(mapping: Mapping, frame: JsonObject, event: JsonObject): void
   const messageId = messageIdOf(frame) ?? state.currentMessage ?? nextId(state, 'stream');
   state.currentMessage = messageId;
   const message = messageEntry(state, messageId, null);
-  const index = numberField(event, 'index') ?? message.blocks.length;
+  const index = indexOf(event) ?? message.blocks.length;
   const block = objectField(event, 'content_block') ?? {};
   const type = stringField(block, 'type') ?? 'unknown';
   const live: LiveBlock = { partId: partIdOf(messageId, index, block), type, settled: false };
@@ -112,7 +126,7 @@ function mapDelta(mapping: Mapping, frame: JsonObject, event: JsonObject): void 
   const text = deltaText(delta);
   if (text === undefined || text === '') return;
   const messageId = messageIdOf(frame) ?? mapping.state.currentMessage;
-  const index = typeof event['index'] === 'number' ? event['index'] : 0;
+  const index = indexOf(event) ?? 0;
   const message = messageId === null ? undefined : mapping.state.messages.get(messageId);
   const block = message?.blocks[index] ?? openMissing(mapping, frame, messageId, index);
   // A settled line is the truth; a late delta would say the same thing twice.
@@ -155,9 +169,15 @@ function openMissing(
   const type = field(objectField(frame, 'event'), 'delta');
   const blockType = stringField(type, 'type') === 'thinking_delta' ? 'thinking' : 'text';
   if (stringField(type, 'type') === 'input_json_delta') return undefined;
+  // It may be the first sign of a turn there.
+  if (parentOf(frame) === null) startUnannounced(mapping);
   openBlock(mapping, messageId === null ? frame : { ...frame, api_message_id: messageId }, {
     index,
     content_block: { type: blockType },
   });
   return mapping.state.messages.get(mapping.state.currentMessage ?? '')?.blocks[index];
+}
+
+function startUnannounced({ state, out, at }: Mapping): void {
+  out.push({ type: 'turn-started', turnId: nextId(state, 'turn'), origin: state.wakeUp ?? 'unsolicited', at });
 }

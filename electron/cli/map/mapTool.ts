@@ -48,12 +48,14 @@ export function mapToolUse(mapping: Mapping, frame: JsonObject, messageId: strin
   mapping.out.push({ type: 'part-put', part, parent: parentOf(frame), turnId: messageId ?? id });
 }
 
-/** One `tool_result` block of a `user` line. */
-export function mapToolResult(mapping: Mapping, frame: JsonObject, block: JsonObject): void {
+/** One `tool_result` block of a `user` line. False for one that does not say whose result it is. */
+export function mapToolResult(mapping: Mapping, frame: JsonObject, block: JsonObject): boolean {
   const id = stringField(block, 'tool_use_id');
-  if (id === undefined) return;
+  if (id === undefined) return false;
   const meta = (arrayField(frame, 'tool_result_meta') ?? []).find((entry) => stringField(entry, 'id') === id);
-  const structured = field(frame, 'tool_use_result') ?? null;
+  // A tool that ran at the API has its result in the block alone, in a shape of its own.
+  const own = stringField(block, 'type') === 'tool_result' ? undefined : field(block, 'content');
+  const structured = field(frame, 'tool_use_result') ?? own ?? null;
   const result: ToolResult = {
     text: textOf(field(block, 'content')),
     attachments: attachmentsOf(field(block, 'content')),
@@ -75,6 +77,7 @@ export function mapToolResult(mapping: Mapping, frame: JsonObject, block: JsonOb
   const known = mapping.state.tools.get(tool);
   if (known !== undefined && parentOf(frame) === null) mapTodos(mapping, known, result);
   mapping.state.tools.delete(tool);
+  return true;
 }
 
 /** The result of a background call says only that it began; the work goes on under the task's id. */

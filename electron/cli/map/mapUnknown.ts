@@ -1,4 +1,4 @@
-import { stringField, type JsonObject } from '../../../shared/json.ts';
+import { stringField, type Json, type JsonObject } from '../../../shared/json.ts';
 import { lineId, type Mapping } from './mapperState.ts';
 import { parentOf } from './parent.ts';
 
@@ -12,5 +12,16 @@ export function mapUnknown(mapping: Mapping, frame: JsonObject): void {
     label: subtype === undefined ? type : `${type}/${subtype}`,
     raw: frame,
     parent: parentOf(frame),
+  });
+}
+
+/** A block of a known line that is of no known kind, or lacks what its kind needs. */
+export function putUnknownBlock(mapping: Mapping, frame: JsonObject, block: Json, id: string): void {
+  const label = `block/${stringField(block, 'type') ?? 'unknown'}`;
+  mapping.out.push({
+    type: 'part-put',
+    part: { kind: 'unknown', id, label, raw: block },
+    parent: parentOf(frame),
+    turnId: id,
   });
 }

@@ -2,7 +2,8 @@ import { messageUuid } from '../../../shared/ids.ts';
 import { booleanField, isObject, stringField, type Json, type JsonObject } from '../../../shared/json.ts';
 import { blocksOf, contentOf, readAttachment, textOf } from './content.ts';
 import { mapToolResult } from './mapTool.ts';
-import { lineId, type Mapping } from './mapperState.ts';
+import { mapUnknown, putUnknownBlock } from './mapUnknown.ts';
+import { lineId, nextId, type Mapping } from './mapperState.ts';
 import { putNotice } from './noticePart.ts';
 import { parentOf } from './parent.ts';
 
@@ -16,9 +17,11 @@ export function mapUser(mapping: Mapping, frame: JsonObject): void {
   const results = blocksOf(content).filter((block) => stringField(block, 'type') === 'tool_result');
   if (results.length > 0) {
     if (alreadySeen(mapping, frame)) return;
-    for (const block of results) if (isObject(block)) mapToolResult(mapping, frame, block);
+    for (const block of results)
+      if (!isObject(block) || !mapToolResult(mapping, frame, block)) putStray(mapping, frame, block);
     return;
   }
+  if (typeof content !== 'string' && !Array.isArray(content)) return mapUnknown(mapping, frame);
   const text = textOf(content);
   const output = LOCAL_OUTPUT.exec(text);
   if (output !== null) return mapLocalOutput(mapping, frame, output[2] ?? '');
@@ -29,7 +32,19 @@ export function mapUser(mapping: Mapping, frame: JsonObject): void {
     return putNotice(mapping, frame, { code: 'interrupted', duringTool: text === INTERRUPTED_FOR_TOOL });
   }
   if (alreadySeen(mapping, frame) || isSubAgentPrompt(mapping, frame)) return;
-  putUser(mapping, frame, content, text);
+  const strays = blocksOf(content).filter((block) => !isUserBlock(block));
+  if (strays.length === 0 || strays.length < blocksOf(content).length) putUser(mapping, frame, content, text);
+  for (const block of strays) putStray(mapping, frame, block);
+}
+
+const USER_BLOCKS: ReadonlySet<string> = new Set(['text', 'image', 'document']);
+
+function isUserBlock(block: Json): boolean {
+  return typeof block === 'string' || USER_BLOCKS.has(stringField(block, 'type') ?? '');
+}
+
+function putStray(mapping: Mapping, frame: JsonObject, block: Json): void {
+  putUnknownBlock(mapping, frame, block, nextId(mapping.state, 'block'));
 }
 
 /** The first text a sub-agent is given. It stands in the call's input already, and background agents do not echo it. */
