@@ -1,6 +1,6 @@
 import type { SessionAction } from './actions.ts';
 import type { SessionState, TaskProgress, TodoItem, ToolPart } from './session.ts';
-import { changeTool } from './reduceTurn.ts';
+import { changeTool, settleBelow } from './reduceTurn.ts';
 
 type TaskAction = Extract<
   SessionAction,
@@ -15,13 +15,18 @@ export function reduceTask(state: SessionState, action: TaskAction): SessionStat
       return { ...state, todos: action.todos };
     case 'todo-changed':
       return changeTodo(state, action);
-    case 'task-changed':
-      return changeTool(state, action.toolUseId, (tool) => {
+    case 'task-changed': {
+      const changed = changeTool(state, action.toolUseId, (tool) => {
         const task = { ...(tool.task ?? newTask(action.task.taskId)), ...action.task };
         return { ...tool, task, ...settledStatus(tool, task) };
       });
+      return OVER.has(action.task.status ?? '') ? settleBelow(changed, action.toolUseId) : changed;
+    }
   }
 }
+
+/** After these a task does nothing more; what its agent had under way has no other end to wait for. */
+const OVER: ReadonlySet<string> = new Set(['completed', 'failed', 'stopped']);
 
 /** A background call has its result at launch; only the task knows when the work itself is over. */
 function settledStatus(tool: ToolPart, task: TaskProgress): Partial<ToolPart> {

@@ -98,6 +98,16 @@ function settleTurn(turn: Turn, at: number | null, all: boolean): Turn {
   return { ...turn, parts, nested, open: false, interrupting: false, retry: null };
 }
 
+/** A sub-agent is over: its own calls and texts are, too. */
+export function settleBelow(state: SessionState, parent: ToolUseId): SessionState {
+  const index = state.turns.findLastIndex((turn) => Object.hasOwn(turn.nested, parent));
+  const turn = state.turns[index];
+  if (turn === undefined) return state;
+  const list = listOf(turn, parent);
+  const settled = mapChanged(list, (part) => (isBackground(part) ? part : settlePart(part, null)));
+  return settled === list ? state : replaceTurn(state, index, withList(turn, parent, settled));
+}
+
 /** The calls that work in the background, and every call made below them. */
 function aliveInBackground(turn: Turn): ReadonlySet<ToolUseId> {
   const alive = new Set<ToolUseId>();

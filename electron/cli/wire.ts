@@ -126,12 +126,13 @@ function errorText(error: Json | undefined): string {
 
 /** `type:"control"`: a request or a response, told apart by what it carries. */
 function readControl(value: JsonObject): Incoming {
+  // Flat: the envelope's own fields stand on the line itself.
+  if (value['subtype'] === 'success' || value['subtype'] === 'error') {
+    return readResponse({ type: 'control_response', response: value });
+  }
   if (objectField(value, 'response') !== undefined) return readResponse(value);
   if (objectField(value, 'request') !== undefined) return readRequest(value);
   const wireId = wireIdOf(value);
   if (wireId === undefined || stringField(value, 'subtype') === undefined) return { kind: 'frame', frame: value };
-  if (value['subtype'] === 'success' || value['subtype'] === 'error') {
-    return readResponse({ type: 'control_response', response: value });
-  }
   return controlRequest(wireId, value);
 }
