@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { protocol } from 'electron';
 import { listPageFiles, type PageFile } from './door/pageFiles.ts';
 import { pageHeaders } from './door/pageHeaders.ts';
+import { STOPPED_PATH, stoppedFiles } from './stoppedPage.ts';
 
 const SCHEME = 'app';
 const HOST = 'bundle';
 export const PAGE_ORIGIN = `${SCHEME}://${HOST}`;
 export const PAGE_URL = `${PAGE_ORIGIN}/`;
+export const STOPPED_URL = `${PAGE_ORIGIN}${STOPPED_PATH}`;
 
 /** Must run before the app is ready: schemes get their privileges once. */
 export function registerAppScheme(): void {
@@ -23,7 +25,11 @@ export async function serveApp(root: string): Promise<void> {
 async function respond(files: ReadonlyMap<string, PageFile>, address: string, method: string): Promise<Response> {
   const headers = pageHeaders();
   const url = URL.canParse(address) ? new URL(address) : null;
-  const file = url?.host === HOST && method === 'GET' ? files.get(url.pathname) : undefined;
+  const path = url?.host === HOST && method === 'GET' ? url.pathname : '';
+  const stopped = stoppedFiles.get(path);
+  if (stopped !== undefined)
+    return new Response(stopped.text, { headers: { ...headers, 'Content-Type': stopped.type } });
+  const file = files.get(path);
   if (file === undefined) return new Response(null, { status: 404, headers });
   return new Response(new Uint8Array(await readFile(file.path)), {
     headers: { ...headers, 'Content-Type': file.type },

@@ -1,19 +1,28 @@
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { app, BrowserWindow } from 'electron';
+import { app, dialog, powerMonitor } from 'electron';
+import type { SessionId } from '../shared/ids.ts';
 import { PAGE_ORIGIN, registerAppScheme, serveApp } from './appProtocol.ts';
+import { Attention } from './attention.ts';
+import { attentionSignals } from './attentionSignals.ts';
 import { surviveClosedOutput } from './base/ownOutput.ts';
+import { deepLinkAmong, readDeepLink } from './deepLink.ts';
 import { openElectronDoor } from './door/electronDoor.ts';
 import { createHost } from './host.ts';
 import { readHostArguments } from './hostArguments.ts';
 import { installMenu } from './menu.ts';
-import { confine, denyAllPermissions, openWindow } from './window.ts';
+import { QuitGuard, type QuitQuestion } from './quitGuard.ts';
+import { dataFolder } from './settings/dataFolder.ts';
+import { JsonFile } from './settings/jsonFile.ts';
+import { confine, denyAllPermissions } from './window.ts';
+import { Windows } from './windows.ts';
 
-/** Quitting waits for the children to end, but not for ever. */
-const QUIT_LIMIT_MS = 5000;
+/** Quitting waits for the children to end, but the whole of it stays under the five seconds that are promised. */
+const QUIT_LIMIT_MS = 4500;
 
 const here = dirname(fileURLToPath(import.meta.url));
-const preload = join(here, '..', 'preload', 'preload.cjs');
+const isMac = process.platform === 'darwin';
 
 surviveClosedOutput();
 // Every page is sandboxed. Only the person who starts Parley can say otherwise, on the command line: Chromium cannot
@@ -21,6 +30,14 @@ surviveClosedOutput();
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 registerAppScheme();
 app.on('web-contents-created', (_event, contents) => confine(contents));
+// A Mac and Linux learn of the link scheme from the package; Windows is told, by the installed app only.
+if (app.isPackaged && process.platform === 'win32') app.setAsDefaultProtocolClient('parley');
+// A link that starts the app on a Mac comes before it is ready.
+let linked: SessionId | null = deepLinkAmong(process.argv);
+app.on('open-url', (event, address) => {
+  event.preventDefault();
+  linked = readDeepLink(address);
+});
 if (app.requestSingleInstanceLock()) void run();
 else app.quit();
 
@@ -38,43 +55,62 @@ async function run(): Promise<void> {
     checkout: app.getAppPath(),
     env: process.env,
   });
-  await app.whenReady();
+  const { sessions, log } = host;
+  const data = dataFolder({ env: process.env, home: homedir(), platform: process.platform });
+  const windowFile = new JsonFile(join(data, 'window.json'));
+  const [saved] = await Promise.all([windowFile.read(), app.whenReady()]);
   denyAllPermissions();
   await serveApp(join(here, '..', 'renderer'));
   openElectronDoor(host.dispatch, PAGE_ORIGIN);
-  const open = (): void => openReviving(host.log.warn);
-  installMenu(open, process.platform);
-  open();
 
-  app.on('second-instance', () => focusOr(open));
-  app.on('activate', () => focusOr(open));
+  const guard = new QuitGuard({ sessions: () => sessions.list(), ask: askToQuit, quit: () => app.quit() });
+  let savedWindow: Promise<void> = Promise.resolve();
+  const windows = new Windows({
+    preload: join(here, '..', 'preload', 'preload.cjs'),
+    saved,
+    save: (state) =>
+      (savedWindow = windowFile.write(state).catch((error) => log.error('the window was not saved', {}, error))),
+    warn: log.warn,
+    mayCloseLast: () => isMac || guard.mayQuit(),
+  });
+  // A session this Parley does not know is not shown; the window still comes, since somebody asked for it.
+  const show = (id: SessionId | null): void => windows.show(id !== null && sessions.find(id).ok ? id : null);
+  const attention = new Attention(attentionSignals(windows, show));
+  sessions.onDidChange((list) => attention.update(list));
+  installMenu(() => windows.openNew(), process.platform);
+  show(linked);
+
+  app.on('second-instance', (_event, argv) => show(deepLinkAmong(argv)));
+  app.on('open-url', (_event, address) => show(readDeepLink(address)));
+  app.on('activate', () => show(null));
+  // Nothing is closed or begun anew: deadlines count waking time only. What was asked meanwhile is told again.
+  powerMonitor.on('resume', () => attention.update(sessions.list()));
+
+  powerMonitor.on('shutdown', () => guard.force());
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => guard.force());
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
+    if (!isMac) app.quit();
+  });
+  app.on('before-quit', (event) => {
+    if (!guard.mayQuit()) return event.preventDefault();
+    // From here on: a window that does not close may not hold the rest.
+    setTimeout(() => app.exit(0), QUIT_LIMIT_MS);
   });
   // All windows are closed by now. `quit` called again while one is under way may be lost; `exit` is not.
   app.on('will-quit', (event) => {
     event.preventDefault();
-    const limit = new Promise((resolve) => setTimeout(resolve, QUIT_LIMIT_MS));
-    void Promise.race([host.close(), limit]).then(() => app.exit(0));
+    void Promise.allSettled([host.close(), savedWindow]).then(() => app.exit(0));
   });
 }
 
-/** A page that crashed comes back by itself: the conversation lives here, and the page asks for it again. */
-function openReviving(warn: (message: string, facts: { readonly reason: string }) => void): void {
-  const window = openWindow(preload);
-  window.webContents.on('render-process-gone', (_event, { reason }) => {
-    warn('the page ended unexpectedly', { reason });
-    if (reason === 'clean-exit') return;
-    // Not from inside the event: the dead process is still being taken apart, and a load now takes the app down.
-    setTimeout(() => {
-      if (!window.isDestroyed()) window.webContents.reload();
-    });
+async function askToQuit(question: QuitQuestion): Promise<boolean> {
+  const buttons = ['Keep Working', 'Quit'];
+  const { response } = await dialog.showMessageBox({
+    type: 'question',
+    ...question,
+    buttons,
+    defaultId: 0,
+    cancelId: 0,
   });
-}
-
-function focusOr(open: () => void): void {
-  const [window] = BrowserWindow.getAllWindows();
-  if (window === undefined) return open();
-  if (window.isMinimized()) window.restore();
-  window.focus();
+  return response === 1;
 }

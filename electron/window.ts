@@ -1,20 +1,25 @@
 import { BrowserWindow, dialog, session, shell, type WebContents } from 'electron';
-import { PAGE_ORIGIN, PAGE_URL } from './appProtocol.ts';
+import { PAGE_ORIGIN } from './appProtocol.ts';
 import { linkTarget, openableLink } from './externalLink.ts';
+import { MIN_SIZE, type WindowState } from './settings/windowBounds.ts';
 import { hardenedPreferences } from './windowPreferences.ts';
 
-export function openWindow(preload: string, fragment = ''): BrowserWindow {
+/** An empty window of ours, shown as soon as its page has something to show. */
+export function createWindow(preload: string, { position, width, height, maximized }: WindowState): BrowserWindow {
   const window = new BrowserWindow({
-    width: 1280,
-    height: 820,
-    minWidth: 480,
-    minHeight: 360,
+    ...position,
+    width,
+    height,
+    minWidth: MIN_SIZE.width,
+    minHeight: MIN_SIZE.height,
     show: false,
     title: 'Parley',
     webPreferences: hardenedPreferences(preload),
   });
-  window.once('ready-to-show', () => window.show());
-  void window.loadURL(PAGE_URL + fragment);
+  window.once('ready-to-show', () => {
+    if (maximized) window.maximize();
+    window.show();
+  });
   return window;
 }
 

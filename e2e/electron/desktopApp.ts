@@ -12,10 +12,10 @@ const chosen = process.env['PARLEY_TEST_ELECTRON'];
 const switches = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** How the app is started, for tests that start it without Playwright. */
-export function desktopCommand(world: CliWorld) {
+export function desktopCommand(world: CliWorld, more: readonly string[] = []) {
   return {
     command: chosen ?? join(root, 'node_modules', 'electron', 'dist', 'electron'),
-    args: [...switches, root, '--claude', world.cliPath],
+    args: [...switches, root, '--claude', world.cliPath, ...more],
     env: {
       ...world.env,
       PARLEY_DATA_DIR: world.dataDir,
@@ -29,6 +29,14 @@ export function desktopCommand(world: CliWorld) {
 export function startDesktopApp(world: CliWorld): Promise<ElectronApplication> {
   const { command, args, env } = desktopCommand(world);
   return _electron.launch({ executablePath: command, args, env, cwd: world.projectDir });
+}
+
+/** Quits as a person would who says yes when asked about running turns. */
+export async function quit(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ dialog }) => {
+    dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
+  });
+  await app.close();
 }
 
 interface Fixtures {
@@ -46,7 +54,7 @@ export const test = base.extend<Fixtures>({
   app: async ({ world }, use) => {
     const app = await startDesktopApp(world);
     await use(app);
-    await app.close();
+    await quit(app);
   },
   parley: async ({ app }, use) => {
     await use(new ParleyPage(await app.firstWindow()));

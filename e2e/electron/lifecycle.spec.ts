@@ -3,7 +3,7 @@ import { expect, type ElectronApplication } from '@playwright/test';
 import { say } from '../loopback/scenario.ts';
 import * as journeys from '../page/journeys.ts';
 import { ParleyPage } from '../page/parleyPage.ts';
-import { desktopCommand, startDesktopApp, test } from './desktopApp.ts';
+import { desktopCommand, quit, startDesktopApp, test } from './desktopApp.ts';
 import { listeningSockets, processTree } from './processes.ts';
 
 /** After a crash Playwright's page is gone for good, so the window is asked through the main process. */
@@ -24,21 +24,42 @@ test('R-31: the page crashes while text streams; it comes back and the turn has 
   await parley.startIn(world.projectDir);
   await parley.say('count @@long@@');
   await expect(parley.entries('assistant')).toContainText('one,');
-  await app.evaluate(async ({ BrowserWindow }) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    const back = new Promise((resolve) => contents?.once('did-finish-load', () => resolve(null)));
-    contents?.forcefullyCrashRenderer();
-    await back;
-  });
+  await crash(app);
   await expect.poll(() => textOf(app, '[data-kind="assistant"]')).toBe('one, ');
   world.api.gate('middle').open();
   await expect.poll(() => textOf(app, '[data-kind="assistant"]')).toBe('one, two');
 });
 
+/** Takes the page's process away and waits for what the window shows next. */
+function crash(app: ElectronApplication): Promise<string> {
+  return app.evaluate(async ({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    const back = new Promise((resolve) => contents?.once('did-finish-load', () => resolve(null)));
+    contents?.forcefullyCrashRenderer();
+    await back;
+    return contents?.getURL() ?? '';
+  });
+}
+
+test('R-31: a page that keeps crashing is brought back three times, then a still page offers to reload', async ({
+  app,
+  parley,
+}) => {
+  await expect(parley.page.getByRole('button', { name: 'New session' })).toBeVisible();
+  const shown = [await crash(app), await crash(app), await crash(app), await crash(app)];
+  expect(shown).toEqual(['app://bundle/', 'app://bundle/', 'app://bundle/', 'app://bundle/stopped']);
+  expect(await textOf(app, 'a')).toBe('Reload');
+  expect(await textOf(app, 'script')).toBeNull();
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript("document.querySelector('a').click(); null"),
+  );
+  await expect.poll(() => textOf(app, '#root')).toContain('New session');
+});
+
 test('R-1: quitting leaves nothing, not even a grandchild that ignores SIGTERM', async ({ world }) => {
   const app = await startDesktopApp(world);
   await journeys.leavesStubbornGrandchild({ parley: new ParleyPage(await app.firstWindow()), world });
-  await app.close();
+  await quit(app);
   // The world's own end fails when a process of it is alive.
 });
 
