@@ -55,6 +55,11 @@ export class FakeClock implements Clock {
     this.elapsed = target;
   }
 
+  /** The machine sleeps: time passes and nothing runs. What fell due meanwhile runs late, with the next advance. */
+  sleep(ms: number): void {
+    this.elapsed += ms;
+  }
+
   private nextDue(limit: number): Timer | undefined {
     let next: Timer | undefined;
     for (const timer of this.timers) {

@@ -15,7 +15,7 @@ export function setAwakeTimer(clock: Clock, delayMs: number, run: () => void): D
     const started = clock.monotonic();
     timer = clock.setTimer(slice, () => {
       const passed = clock.monotonic() - started;
-      left -= Math.max(slice, Math.min(passed, slice * 1.5));
+      left -= passed > slice * 1.5 ? slice : Math.max(slice, passed);
       if (left <= 0) run();
       else next();
     });
