@@ -4,12 +4,12 @@ import { _electron, test as base, type ElectronApplication } from '@playwright/t
 import { ParleyPage } from '../page/parleyPage.ts';
 import { createCliWorld, type CliWorld } from '../world/cliWorld.ts';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** The runner chooses the binary and says which; without its word the one of the electron package is tried. */
 const chosen = process.env['PARLEY_TEST_ELECTRON'];
 /** Chromium's sandbox does not run as root; the switch exists on this command line only. */
-const switches = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+export const switches = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** How the app is started, for tests that start it without Playwright. */
 export function desktopCommand(world: CliWorld, more: readonly string[] = []) {

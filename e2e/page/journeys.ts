@@ -115,3 +115,16 @@ export async function leavesStubbornGrandchild({ parley, world }: Place): Promis
   await parley.permission.getByRole('button', { name: 'Allow once' }).click();
   await expect.poll(() => readFile(join(world.projectDir, 'started.txt'), 'utf8').catch(() => '')).toBe('started\n');
 }
+
+/** The built-in conversation: one change allowed, one command denied, and no API anywhere. */
+export async function demo({ parley, world }: Place): Promise<void> {
+  await parley.fillNewSession(world.projectDir);
+  await parley.say('Fix the retry helper');
+  await expect(parley.permission).toHaveAccessibleName('Permission: Edit', { timeout: 30_000 });
+  await parley.permission.getByRole('button', { name: 'Allow once' }).click();
+  await expect(parley.log.locator('article[data-tool="Edit"]')).toHaveAttribute('data-status', 'done');
+  await expect(parley.permission).toHaveAccessibleName('Permission: Bash', { timeout: 30_000 });
+  await parley.permission.getByRole('button', { name: 'Deny', exact: true }).click();
+  await expect(parley.log.locator('article[data-tool="Bash"]')).toHaveAttribute('data-status', 'denied');
+  expect(world.api.requests).toEqual([]);
+}
