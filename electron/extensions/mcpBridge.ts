@@ -53,9 +53,14 @@ export class McpBridge implements Transport {
     }
     if (this.closed || signal.aborted) return Promise.resolve(errorAnswer(id, 'The server was closed.'));
     const internal = this.nextId++;
-    return new Promise((settle) => {
+    return new Promise((resolve) => {
+      const onAbort = (): void => this.abandon(internal);
+      const settle = (answer: JsonObject): void => {
+        signal.removeEventListener('abort', onAbort);
+        resolve(answer);
+      };
       this.waiting.set(internal, { id, settle });
-      signal.addEventListener('abort', () => this.abandon(internal), { once: true });
+      signal.addEventListener('abort', onAbort, { once: true });
       this.onmessage?.({ ...message, id: internal } as unknown as JSONRPCMessage);
     });
   }
