@@ -1,17 +1,22 @@
 /** Where errors of listeners go. Set once by the composition root; until then they surface as unhandled errors. */
 export type ListenerErrorReporter = (error: unknown) => void;
 
-let reportListenerError: ListenerErrorReporter = (error) => {
+let reporter: ListenerErrorReporter = (error) => {
   queueMicrotask(() => {
     throw error;
   });
 };
 
-export function setListenerErrorReporter(reporter: ListenerErrorReporter): () => void {
-  const previous = reportListenerError;
-  reportListenerError = reporter;
+/** For those who call listeners without an emitter: the error is told, and the caller goes on. */
+export function reportListenerError(error: unknown): void {
+  reporter(error);
+}
+
+export function setListenerErrorReporter(next: ListenerErrorReporter): () => void {
+  const previous = reporter;
+  reporter = next;
   return () => {
-    reportListenerError = previous;
+    reporter = previous;
   };
 }
 

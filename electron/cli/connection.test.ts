@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { setListenerErrorReporter } from '../base/emitter.ts';
 import { FakeClock } from '../base/fakeClock.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { ProcessExit } from '../../shared/session.ts';
@@ -211,6 +212,22 @@ test('what was said before a question or its withdrawal is passed on before it',
   ];
   cli.send(frames.map((frame) => `${JSON.stringify(frame)}\n`).join(''));
   expect(heard).toEqual(['frame assistant', 'chunk end', 'asked', 'frame user', 'chunk end', 'chunk end']);
+});
+
+test('a listener that fails at one line does not cost the lines behind it, nor the one that is cut', () => {
+  const reported: unknown[] = [];
+  const restore = setListenerErrorReporter((error) => reported.push(error));
+  const seen: unknown[] = [];
+  const onFrame = (frame: JsonObject): void => {
+    seen.push(frame['n']);
+    if (frame['n'] === 1) throw new Error('listener');
+  };
+  const { cli } = talk({ onFrame });
+  cli.send('{"n":0}\n{"n":1}\n{"n":2}\n{"n"');
+  cli.send(':3}\n');
+  restore();
+  expect(seen).toEqual([0, 1, 2, 3]);
+  expect(reported).toEqual([new Error('listener')]);
 });
 
 test('R-13: noise is reported and the messages around it arrive', () => {

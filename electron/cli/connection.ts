@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../base/clock.ts';
 import type { Disposable } from '../base/disposable.ts';
+import { reportListenerError } from '../base/emitter.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { fail, ok, type AppError, type Result } from '../../shared/result.ts';
 import type { ProcessExit } from '../../shared/session.ts';
@@ -63,7 +64,7 @@ export class Connection {
     this.lastRead = clock.monotonic();
     this.inbound = new InboundRequests(events.onRequest, (line) => void this.write(line).catch(() => undefined));
     const framer = new LineFramer({
-      line: (line) => this.readLine(line),
+      line: (line) => this.takeLine(line),
       tooLarge: (bytes) => events.onTooLarge(bytes),
     });
     transport.onDidRead((chunk) => {
@@ -133,6 +134,15 @@ export class Connection {
   private write(line: string): Promise<void> {
     this.events.onLine('in', line, this.clock.monotonic());
     return this.transport.write(line);
+  }
+
+  /** Who listens may fail at one line; the lines behind it must arrive all the same. */
+  private takeLine(line: string): void {
+    try {
+      this.readLine(line);
+    } catch (error) {
+      reportListenerError(error);
+    }
   }
 
   private readLine(line: string): void {
