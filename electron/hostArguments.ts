@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { fail, ok, type Result } from '../shared/result.ts';
+import { isAddress } from './door/webAddress.ts';
 
 export interface HostArguments {
   readonly port: number;
-  readonly open: boolean;
+  /** Where the browser host listens; null is loopback. */
+  readonly host: string | null;
   readonly cwd: string | null;
   readonly claude: string | null;
   readonly demo: boolean;
@@ -16,7 +18,7 @@ export function readHostArguments(args: readonly string[]): Result<HostArguments
     strict: false,
     options: {
       port: { type: 'string' },
-      'no-open': { type: 'boolean' },
+      host: { type: 'string' },
       cwd: { type: 'string' },
       claude: { type: 'string' },
       demo: { type: 'boolean' },
@@ -26,9 +28,13 @@ export function readHostArguments(args: readonly string[]): Result<HostArguments
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     return fail({ code: 'bad-arguments', message: '--port takes a number from 0 to 65535.' });
   }
+  const host = text(values['host']);
+  if (values['host'] !== undefined && (host === null || !isAddress(host))) {
+    return fail({ code: 'bad-arguments', message: '--host takes an IP address of this machine.' });
+  }
   return ok({
     port,
-    open: values['no-open'] !== true,
+    host,
     cwd: text(values['cwd']),
     claude: text(values['claude']),
     demo: values['demo'] === true,

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { stringField } from '../shared/json.ts';
 import { realClock } from './base/clock.ts';
 import { surviveClosedOutput } from './base/ownOutput.ts';
+import { isLoopback, LOOPBACK } from './door/webAddress.ts';
 import { listPageFiles } from './door/pageFiles.ts';
 import { WebDoor } from './door/webDoor.ts';
 import { createHost } from './host.ts';
@@ -28,7 +29,10 @@ async function main(): Promise<void> {
     env: process.env,
   });
   const files = await listPageFiles(join(here, '..', 'renderer'));
-  const door = await WebDoor.listen({ port: args.value.port, files, dispatch: host.dispatch, clock: realClock });
+  const address = args.value.host ?? LOOPBACK;
+  const { port } = args.value;
+  const door = await WebDoor.listen({ port, host: address, files, dispatch: host.dispatch, clock: realClock });
+  if (!isLoopback(address)) process.stderr.write(exposureWarning(address));
 
   let closing = false;
   const close = (): void => {
@@ -40,6 +44,13 @@ async function main(): Promise<void> {
   process.on('SIGTERM', close);
   process.stdout.write(`Parley is ready at ${door.address}\n`);
 }
+
+const exposureWarning = (address: string): string =>
+  [
+    `Warning: Parley listens on ${address}, where other machines may reach it.`,
+    'Whoever gets hold of the address below can run commands as you, and nothing on the way is encrypted.',
+    'An SSH tunnel to the default address is safer.\n',
+  ].join('\n');
 
 async function ownVersion(): Promise<string> {
   const manifest: unknown = JSON.parse(await readFile(join(here, '..', '..', 'package.json'), 'utf8'));

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { root } from './commands.mjs';
 import { electronRuntime } from './electronRuntime.mjs';
+import { openBrowser } from './openBrowser.mjs';
 
 /**
  * `npm start`: the desktop app, or with `--web` the browser host. Stdout belongs to the host that is started: with
  * `--web` its one line saying where it is ready. What this script has to say goes to stderr.
  */
 const args = process.argv.slice(2);
+/** The host's own line; a browser is opened at its address unless `--no-open` is given or there is no display. */
+const READY = /^Parley is ready at (\S+)$/m;
 const built = await build();
 if (!built.ok) {
   console.error(built.reason);
@@ -36,12 +39,25 @@ async function desktopObstacle() {
 }
 
 function serveBrowserHost() {
-  hand(process.execPath, [join(root, 'out', 'main', 'web.js'), ...args.filter((arg) => arg !== '--web')]);
+  const hostArgs = args.filter((arg) => arg !== '--web' && arg !== '--no-open');
+  const command = [join(root, 'out', 'main', 'web.js'), ...hostArgs];
+  if (args.includes('--no-open')) return void hand(process.execPath, command);
+  const child = hand(process.execPath, command, 'pipe');
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', async (text) => {
+    process.stdout.write(text);
+    said += text;
+    const address = READY.exec(said)?.[1];
+    if (address === undefined) return;
+    said = '';
+    const forget = await openBrowser(address).catch(() => undefined);
+    child.once('exit', forget ?? (() => undefined));
+  });
 }
 
 /** The child takes over the terminal; signals to us are meant for it, and its end is ours. */
-function hand(command, commandArgs) {
-  const child = spawn(command, commandArgs, { stdio: 'inherit' });
+function hand(command, commandArgs, stdout = 'inherit') {
+  const child = spawn(command, commandArgs, { stdio: ['inherit', stdout, 'inherit'] });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // A terminal sends Ctrl+C to both of us by itself; twice would look like impatience.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
@@ -50,4 +66,5 @@ function hand(command, commandArgs) {
     process.exitCode = 1;
   });
   child.on('exit', (code, signal) => (process.exitCode = code ?? (signal === null ? 0 : 1)));
+  return child;
 }

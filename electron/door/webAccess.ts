@@ -21,10 +21,11 @@ export class WebAccess {
   private readonly origins: ReadonlySet<string>;
   private exchanged = false;
 
-  constructor(port: number) {
+  /** `names` are the hosts by which we may be asked for; see `hostNames`. */
+  constructor(port: number, names: readonly string[]) {
     // Cookies are shared by all ports of a host: two Parleys side by side must not overwrite each other's.
     this.cookieName = `parley-${port}`;
-    const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
+    const hosts = names.map((name) => `${name}:${port}`);
     this.hosts = new Set(hosts);
     this.origins = new Set(hosts.map((host) => `http://${host}`));
   }

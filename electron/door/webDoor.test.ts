@@ -108,6 +108,20 @@ test('S-9: it listens on loopback and on no other address of this machine', asyn
   }
 });
 
+test('S-9: bound to every address on purpose, it is reached there and asks for the same things', async () => {
+  await door.close();
+  const files = await listPageFiles(root);
+  door = await WebDoor.listen({ port: 0, host: '0.0.0.0', files, dispatch, clock: realClock });
+  expect(new URL(door.address).host).toBe(host());
+  expect((await raw('/', { Host: host() })).status).toBe(200);
+  expect((await raw('/anything', { Host: host() })).status).toBe(401);
+  expect((await raw('/', { Host: `0.0.0.0:${door.port}` })).status).toBe(403);
+  expect((await raw('/', { Host: `evil.test:${door.port}` })).status).toBe(403);
+  expect((await upgrade({ Host: host(), Origin: origin() })).status).toBe(401);
+  const { status } = await upgrade({ Host: host(), Origin: origin(), Cookie: await signIn() });
+  expect(status).toBe(101);
+});
+
 test.each(['evil.test', '127.0.0.1.evil.test', '0.0.0.0:PORT', '127.0.0.1', 'localhost.:PORT', '127.0.0.1:1'])(
   'S-10: Host %s is refused on HTTP and on the WebSocket upgrade',
   async (name) => {

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import type { Duplex } from 'node:stream';
 import { stringField } from '../../shared/json.ts';
 import type { Clock } from '../base/clock.ts';
+import { hostNames, LOOPBACK, shownHost } from './webAddress.ts';
 import type { Dispatch } from './dispatch.ts';
 import type { PageFile } from './pageFiles.ts';
 import { pageHeaders } from './pageHeaders.ts';
@@ -19,18 +21,21 @@ const CONNECTS_PER_SECOND = 2;
 
 export interface WebDoorOptions {
   readonly port: number;
+  /** Loopback when not given. Any other address is for somebody who asked for it by name. */
+  readonly host?: string;
   readonly files: ReadonlyMap<string, PageFile>;
   readonly dispatch: Dispatch;
   readonly clock: Clock;
 }
 
 /**
- * The browser host's HTTP side, on loopback only. Three things exist: the page's own files (which hold no data), the
+ * The browser host's HTTP side, on loopback unless told otherwise; the locks are the same everywhere. Three things exist: the page's own files (which hold no data), the
  * exchange of the token for a cookie, and the WebSocket. Everything else is 401 without the cookie and 404 with it.
  */
 export class WebDoor {
   private constructor(
     private readonly server: Server,
+    private readonly host: string,
     private readonly sockets: WebSocketDoor,
     private readonly files: ReadonlyMap<string, PageFile>,
     private readonly access: WebAccess,
@@ -40,15 +45,16 @@ export class WebDoor {
     server.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
   }
 
-  static async listen({ port, files, dispatch, clock }: WebDoorOptions): Promise<WebDoor> {
+  static async listen({ port, host = LOOPBACK, files, dispatch, clock }: WebDoorOptions): Promise<WebDoor> {
     const server = createServer();
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(port, '127.0.0.1', resolve);
+      server.listen(port, host, resolve);
     });
-    const access = new WebAccess((server.address() as AddressInfo).port);
+    const machine = Object.values(networkInterfaces()).flatMap((list) => list?.map(({ address }) => address) ?? []);
+    const access = new WebAccess((server.address() as AddressInfo).port, hostNames(host, machine));
     const connects = new RateLimit(clock, CONNECT_BURST, CONNECTS_PER_SECOND);
-    return new WebDoor(server, new WebSocketDoor(dispatch, clock), files, access, connects);
+    return new WebDoor(server, host, new WebSocketDoor(dispatch, clock), files, access, connects);
   }
 
   get port(): number {
@@ -57,7 +63,7 @@ export class WebDoor {
 
   /** The one place where the token is shown: in the fragment, which no browser sends anywhere. */
   get address(): string {
-    return `http://127.0.0.1:${this.port}/#token=${this.access.token}`;
+    return `http://${shownHost(this.host)}:${this.port}/#token=${this.access.token}`;
   }
 
   async close(): Promise<void> {
