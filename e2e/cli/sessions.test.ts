@@ -125,6 +125,6 @@ test('a renamed session says so, and a title given at launch is the title', asyn
   await conversation.client.ready;
   await conversation.until(() => conversation.state.info.title === 'Given at launch');
   await conversation.prompt('@@one@@');
-  expect(await conversation.client.controls.renameSession('Renamed')).toMatchObject({ ok: true });
+  expect(await conversation.client.rename('Renamed')).toMatchObject({ ok: true });
   await conversation.until(() => conversation.state.info.title === 'Renamed');
 });

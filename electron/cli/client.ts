@@ -195,6 +195,13 @@ export class CliClient {
     });
   }
 
+  /** The title is shown at once: older CLIs do not report a change of it. */
+  async rename(title: string): Promise<Result<void>> {
+    const renamed = await this.controls.renameSession(title);
+    if (renamed.ok) this.put({ type: 'info-changed', info: { title } });
+    return renamed;
+  }
+
   setPermissionMode(mode: PermissionMode): Promise<Result<void>> {
     return this.controls.setPermissionMode(mode);
   }
@@ -224,6 +231,7 @@ export class CliClient {
     this.put({
       type: 'info-changed',
       info: {
+        ...(this.options.launch.title === undefined ? {} : { title: this.options.launch.title }),
         slashCommands: info.commands,
         models: info.models,
         account: info.account,

@@ -2,20 +2,46 @@ import { cliSessionId } from '../../../shared/ids.ts';
 import { arrayField, stringArrayField, stringField, type Json, type JsonObject } from '../../../shared/json.ts';
 import { readPermissionMode } from '../../../shared/permission.ts';
 import type { McpServerState, SessionInfo } from '../../../shared/session.ts';
+import { resetConversation } from './mapOther.ts';
 import { lineId, type Mapping } from './mapperState.ts';
 
 /** Comes with every turn, not once: it is the newest word on the session's id, model, mode and servers. */
 export function mapInit(mapping: Mapping, frame: JsonObject): void {
   const { state, out, at } = mapping;
   const id = stringField(frame, 'session_id');
-  if (id !== undefined && id !== state.cliSessionId) state.cliSessionId = id;
+  if (id !== undefined) followSession(mapping, frame, id);
   out.push({ type: 'info-changed', info: readInfo(frame, id) });
   const servers = arrayField(frame, 'mcp_servers');
   if (servers !== undefined) out.push({ type: 'mcp-changed', servers: readServers(servers, frame) });
   const mode = stringField(frame, 'permissionMode');
   if (mode !== undefined) out.push({ type: 'mode-changed', mode: readPermissionMode(mode) });
   const turnId = lineId(state, frame['uuid'], 'turn');
+  startWaiting(mapping);
   out.push({ type: 'turn-started', turnId, origin: state.wakeUp ?? 'unsolicited', at });
+}
+
+/** A CLI that does not announce `/clear` shows it by going on under another id. */
+function followSession(mapping: Mapping, frame: JsonObject, id: string): void {
+  const { state } = mapping;
+  const changed = state.cliSessionId !== null && state.cliSessionId !== id;
+  if (changed && !state.resetAnnounced) resetConversation(mapping, { ...frame, uuid: undefined });
+  state.resetAnnounced = false;
+  state.cliSessionId = id;
+}
+
+/**
+ * Where the CLI does not say which message it took up: a turn begins with all that waited for the last one to end, and
+ * otherwise with the first that was sent.
+ */
+function startWaiting(mapping: Mapping): void {
+  const { state, out, at } = mapping;
+  if (state.tellsLifecycle || state.wakeUp !== null) return;
+  const queued = [...state.sent].flatMap(([uuid, fate]) => (fate === 'queued' ? uuid : []));
+  const waited = state.waitingAtResult.filter((uuid) => queued.includes(uuid));
+  for (const uuid of waited.length > 0 ? waited : queued.slice(0, 1)) {
+    state.sent.set(uuid, 'started');
+    out.push({ type: 'message-started', uuid, upTo: false, turnId: uuid, at });
+  }
 }
 
 function readInfo(frame: JsonObject, id: string | undefined): Partial<SessionInfo> {

@@ -7,6 +7,7 @@ import { putNotice } from './noticePart.ts';
 /** What becomes of each message we sent, on CLIs that tell. */
 export function mapLifecycle(mapping: Mapping, frame: JsonObject): void {
   const { state, out, at } = mapping;
+  state.tellsLifecycle = true;
   const id = stringField(frame, 'command_uuid');
   if (id === undefined) return;
   const uuid = messageUuid(id);
@@ -51,7 +52,12 @@ export function mapRateLimit(mapping: Mapping, frame: JsonObject): void {
 
 /** `/clear`: the view empties, the old transcript stays; the new session's id comes with the next init. */
 export function mapReset(mapping: Mapping, frame: JsonObject): void {
+  mapping.state.resetAnnounced = true;
   mapping.state.lastTotalUsd = 0;
+  resetConversation(mapping, frame);
+}
+
+export function resetConversation(mapping: Mapping, frame: JsonObject): void {
   mapping.out.push({ type: 'conversation-reset' });
   putNotice(mapping, frame, { code: 'conversation-reset', trigger: stringField(frame, 'trigger') ?? 'clear' });
 }

@@ -23,6 +23,7 @@ export function mapResult(mapping: Mapping, frame: JsonObject): void {
   state.currentMessage = null;
   state.retrying = false;
   state.wakeUp = null;
+  state.waitingAtResult = [...state.sent].flatMap(([uuid, fate]) => (fate === 'queued' ? uuid : []));
   forgetOldMessages(state);
 }
 

@@ -1,3 +1,4 @@
+import { toolUseId } from '../../../shared/ids.ts';
 import { numberField, objectField, stringField, type JsonObject } from '../../../shared/json.ts';
 import { readPermissionMode } from '../../../shared/permission.ts';
 import { readCommands } from './initializeInfo.ts';
@@ -81,6 +82,8 @@ function mapCompactBoundary(mapping: Mapping, frame: JsonObject): void {
 }
 
 function mapPermissionDenied(mapping: Mapping, frame: JsonObject): void {
+  const tool = stringField(frame, 'tool_use_id');
+  if (tool !== undefined) mapping.state.refused.add(toolUseId(tool));
   putNotice(mapping, frame, {
     code: 'permission-denied',
     toolName: stringField(frame, 'tool_name') ?? 'unknown',

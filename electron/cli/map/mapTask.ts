@@ -50,7 +50,9 @@ export function mapTaskNotification(mapping: Mapping, frame: JsonObject): void {
   });
 }
 
+/** The whole set, replacing whatever was paired together before. */
 export function mapBackgroundTasks(mapping: Mapping, frame: JsonObject): void {
+  mapping.state.tellsTasks = true;
   const tasks = (arrayField(frame, 'tasks') ?? []).map((task): BackgroundTask => {
     const taskId = stringField(task, 'task_id') ?? '';
     return {
@@ -71,6 +73,29 @@ function push(mapping: Mapping, frame: JsonObject, patch: Partial<TaskProgress>)
   if (tool === undefined) return;
   const task: TaskPatch = { ...patch, taskId };
   mapping.out.push({ type: 'task-changed', toolUseId: tool, task });
+  if (patch.background === true) beginBackground(mapping, taskId, tool);
+  if (patch.status !== undefined && patch.status !== 'running') endBackground(mapping, taskId);
+}
+
+/** For CLIs that do not send the set themselves. */
+export function beginBackground(mapping: Mapping, taskId: string, tool: ToolUseId): void {
+  const { state } = mapping;
+  if (state.tellsTasks || state.tasks.has(taskId)) return;
+  const input = state.tools.get(tool)?.input;
+  state.tasks.set(taskId, {
+    taskId,
+    type: stringField(input, 'subagent_type') === undefined ? 'local_bash' : 'local_agent',
+    description: stringField(input, 'description') ?? '',
+    agentType: stringField(input, 'subagent_type') ?? null,
+    toolUseId: tool,
+  });
+  mapping.out.push({ type: 'tasks-replaced', tasks: [...state.tasks.values()] });
+}
+
+function endBackground(mapping: Mapping, taskId: string): void {
+  const { state } = mapping;
+  if (!state.tasks.delete(taskId) || state.tellsTasks) return;
+  mapping.out.push({ type: 'tasks-replaced', tasks: [...state.tasks.values()] });
 }
 
 function toolOf(mapping: Mapping, frame: JsonObject, taskId: string): ToolUseId | undefined {

@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { Attachment, ToolPart, ToolResult } from '../../../shared/session.ts';
 import { readAttachment, textOf } from './content.ts';
 import { mapTodos } from './mapTodos.ts';
+import { beginBackground } from './mapTask.ts';
 import type { Mapping } from './mapperState.ts';
 import { parentOf } from './parent.ts';
 
@@ -65,7 +66,8 @@ export function mapToolResult(mapping: Mapping, frame: JsonObject, block: JsonOb
   };
   const tool = toolUseId(id);
   launchInBackground(mapping, tool, structured);
-  const denied = result.isError && stringField(objectField(meta, 'permission_decision'), 'decision') === 'reject';
+  const rejected = stringField(objectField(meta, 'permission_decision'), 'decision') === 'reject';
+  const denied = result.isError && (rejected || mapping.state.refused.delete(tool));
   mapping.out.push({
     type: 'tool-finished',
     toolUseId: tool,
@@ -89,6 +91,7 @@ function launchInBackground(mapping: Mapping, tool: ToolUseId, structured: Json 
   if (taskId === undefined) return;
   mapping.state.taskTools.set(taskId, tool);
   mapping.out.push({ type: 'task-changed', toolUseId: tool, task: { taskId, background: true } });
+  beginBackground(mapping, taskId, tool);
 }
 
 function attachmentsOf(content: Json | undefined): readonly Attachment[] {

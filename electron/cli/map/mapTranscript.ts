@@ -19,6 +19,8 @@ export function mapTranscriptLine(
   out: SessionAction[],
 ): void {
   const at = timeOf(line);
+  // What was in the background of a session that is only read is not running now.
+  state.tellsTasks = true;
   const mapping: Mapping = { state, out, at };
   switch (line['type']) {
     case 'user':

@@ -1,7 +1,7 @@
 import type { SessionAction } from '../../../shared/actions.ts';
 import type { MessageUuid, ToolUseId } from '../../../shared/ids.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
-import type { TurnOrigin } from '../../../shared/session.ts';
+import type { BackgroundTask, TurnOrigin } from '../../../shared/session.ts';
 
 /** What must be remembered between two frames to understand the second. One per conversation, owned by the client. */
 export interface MapperState {
@@ -18,7 +18,18 @@ export interface MapperState {
   readonly taskTools: Map<string, ToolUseId>;
   /** Sub-agents whose prompt has been seen: it repeats the input of the call that started them. */
   readonly prompted: Set<ToolUseId>;
+  /** Calls the CLI said it refused by itself; older CLIs do not say so again with the result. */
+  readonly refused: Set<ToolUseId>;
+  /** Work in the background, paired from starts and ends until the CLI sends the whole set. */
+  readonly tasks: Map<string, BackgroundTask>;
+  tellsTasks: boolean;
+  /** The CLI reports what becomes of each message; otherwise a turn's beginning and echoes must do. */
+  tellsLifecycle: boolean;
+  /** Messages that were waiting when the last turn ended: they begin the next one together. */
+  waitingAtResult: readonly MessageUuid[];
   cliSessionId: string | null;
+  /** `/clear` was announced; the new id that follows is no further reset. */
+  resetAnnounced: boolean;
   /** The CLI's running total after the last result, to tell what a turn cost where the CLI does not say. */
   lastTotalUsd: number;
   retrying: boolean;
@@ -54,7 +65,13 @@ export function newMapperState(): MapperState {
     tools: new Map(),
     taskTools: new Map(),
     prompted: new Set(),
+    refused: new Set(),
+    tasks: new Map(),
+    tellsTasks: false,
+    tellsLifecycle: false,
+    waitingAtResult: [],
     cliSessionId: null,
+    resetAnnounced: false,
     lastTotalUsd: 0,
     retrying: false,
     wakeUp: null,
