@@ -28,7 +28,9 @@ afterEach(async () => {
 
 async function startDeafTool(): Promise<void> {
   await conversation.send('@@deaf@@');
-  await expect.poll(() => readFile(join(world.projectDir, 'up.txt'), 'utf8').catch(() => '')).toBe('up\n');
+  await expect
+    .poll(() => readFile(join(world.projectDir, 'up.txt'), 'utf8').catch(() => ''), { timeout: 30_000 })
+    .toBe('up\n');
 }
 
 test('R-1: closing ends a tool that ignores SIGTERM', async () => {

@@ -45,7 +45,7 @@ test('an interrupt while text streams keeps what was written and says it was int
 test('an interrupt while a tool runs ends the tool', async () => {
   await conversation.send('@@tool@@');
   // The call is announced before it runs; only its own sign tells that it does.
-  await expect.poll(() => existsSync(join(world.projectDir, 'up.txt'))).toBe(true);
+  await expect.poll(() => existsSync(join(world.projectDir, 'up.txt')), { timeout: 30_000 }).toBe(true);
   await conversation.client.interrupt();
   await conversation.until(() => conversation.finishedTurns() === 1);
   expect(conversation.lastTurn().result?.interrupted).toBe(true);
