@@ -23,14 +23,14 @@ function finder(...paths: readonly string[]) {
 
 test('the search runs once for any number of questions', async () => {
   const { located, asked } = finder('/usr/bin/claude');
-  await Promise.all([located.describe(), located.executableFor('/work/a'), located.executableFor('/work/b')]);
+  await Promise.all([located.describe(), located.executableFor('/home/dev/a'), located.executableFor('/home/dev/b')]);
   expect(asked).toHaveLength(1);
 });
 
 test('S-25: a program inside the project folder is not the one that is run there', async () => {
-  const { located } = finder('/work/a/bin/claude', '/usr/bin/claude');
-  expect(await located.executableFor('/work/a')).toEqual(ok({ command: '/usr/bin/claude', args: [] }));
-  expect(await located.executableFor('/work/b')).toEqual(ok({ command: '/work/a/bin/claude', args: [] }));
+  const { located } = finder('/home/dev/a/bin/claude', '/usr/bin/claude');
+  expect(await located.executableFor('/home/dev/a')).toEqual(ok({ command: '/usr/bin/claude', args: [] }));
+  expect(await located.executableFor('/home/dev/b')).toEqual(ok({ command: '/home/dev/a/bin/claude', args: [] }));
 });
 
 test('when nothing is found, every place that was looked at is told', async () => {
@@ -42,5 +42,25 @@ test('when nothing is found, every place that was looked at is told', async () =
       { where: 'login shell', outcome: 'took too long' },
     ],
   });
-  expect(await located.executableFor('/work/a')).toMatchObject({ error: { code: 'cli-missing' } });
+  expect(await located.executableFor('/home/dev/a')).toMatchObject({ error: { code: 'cli-missing' } });
+});
+
+test('a CLI that was installed meanwhile is found at the next question', async () => {
+  let installed = false;
+  const located = new CliFinder(place, () =>
+    Promise.resolve(installed ? at('/usr/bin/claude') : fail({ code: 'locate/not-found' as const, message: 'none' })),
+  );
+  expect(await located.describe()).toMatchObject({ found: false });
+  installed = true;
+  expect(await located.describe()).toMatchObject({ found: true, path: '/usr/bin/claude' });
+});
+
+test('a path that was given and cannot be used is told with the reason', async () => {
+  const located = new CliFinder({ ...place, explicit: '/no/claude' }, () =>
+    Promise.resolve(fail({ code: 'locate/explicit-unusable' as const, message: '/no/claude is not there.' })),
+  );
+  expect(await located.describe()).toEqual({
+    found: false,
+    looked: [{ where: '/no/claude', outcome: '/no/claude is not there.' }],
+  });
 });
