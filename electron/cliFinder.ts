@@ -6,7 +6,7 @@ import { locateCli, type Located, type LocateOptions } from './cli/locate.ts';
 type Place = Omit<LocateOptions, 'projectFolder'>;
 type Locate = (options: LocateOptions) => ReturnType<typeof locateCli>;
 
-/** Looks for the CLI once, at the first question, and remembers. */
+/** Looks for the CLI at the first question and remembers where it is; what was not there is looked for again. */
 export class CliFinder {
   private known: ReturnType<Locate> | undefined;
 
@@ -18,7 +18,10 @@ export class CliFinder {
   async describe(): Promise<CliDescription> {
     const located = await this.find();
     if (located.ok) return { found: true, path: located.value.path, version: located.value.version };
-    const looked = (located.error.details ?? located.error.message).split('\n').map((line) => {
+    if (located.error.details === undefined) {
+      return { found: false, looked: [{ where: this.place.explicit ?? '', outcome: located.error.message }] };
+    }
+    const looked = located.error.details.split('\n').map((line) => {
       const [where = line, ...outcome] = line.split(': ');
       return { where, outcome: outcome.join(': ') };
     });
@@ -37,7 +40,10 @@ export class CliFinder {
   }
 
   private find(): ReturnType<Locate> {
-    this.known ??= this.locate(this.place);
+    this.known ??= this.locate(this.place).then((located) => {
+      if (!located.ok) this.known = undefined;
+      return located;
+    });
     return this.known;
   }
 

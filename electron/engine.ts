@@ -46,6 +46,9 @@ function live(options: ClientOptions): Result<LiveClient> {
     interrupt: () => client.stop(),
     setModel: (model) => client.setModel(model),
     setPermissionMode: (mode) => client.setPermissionMode(mode),
+    setThinkingTokens: (tokens) => client.controls.setThinkingTokens(tokens),
+    // The summary costs no calls to the API.
+    contextUsage: () => client.controls.contextUsage('summary'),
     close: () => client.close(CLOSE_LADDER),
   });
 }

@@ -53,7 +53,7 @@ export function createHost({ kind, args, version, checkout, env }: HostOptions):
   const finder = new CliFinder({ env, home, checkout, ...(explicit === undefined ? {} : { explicit }) });
 
   const admitDemo: Admit = ({ folder, ...start }) =>
-    Promise.resolve(ok({ start: { ...start, folder: resolve(folder) }, startClient: startDemoClient }));
+    Promise.resolve(ok({ start: { ...start, folder: resolve(folder), demo: true }, startClient: startDemoClient }));
   const admitCli: Admit = async (request) => {
     const folder = await trust.requireTrust(request.folder);
     if (!folder.ok) return folder;
@@ -68,7 +68,8 @@ export function createHost({ kind, args, version, checkout, env }: HostOptions):
       startClient: (start, events) => startCliClient(cli, start, events),
     });
   };
-  const sessions = new Sessions(args.demo ? admitDemo : admitCli, realClock);
+  const admit: Admit = (request) => (args.demo || request.demo === true ? admitDemo : admitCli)(request);
+  const sessions = new Sessions(admit, realClock);
   const describe = async (): Promise<AppDescription> => {
     const recentFolders = await recent.list();
     const defaultFolder = args.cwd ?? recentFolders[0] ?? (kind === 'web' ? process.cwd() : home);

@@ -34,6 +34,8 @@ export interface Commands {
   >;
   'session.setModel': Command<{ readonly sessionId: SessionId; readonly model: string }, null>;
   'session.setPermissionMode': Command<{ readonly sessionId: SessionId; readonly mode: PermissionMode }, null>;
+  /** In tokens: 0 is off, null is the CLI's own choice. */
+  'session.setThinking': Command<{ readonly sessionId: SessionId; readonly tokens: number | null }, null>;
   'session.saveDraft': Command<{ readonly sessionId: SessionId; readonly text: string }, null>;
   'session.close': Command<ForSession, null>;
 }
@@ -97,6 +99,8 @@ export interface StartSession {
   /** Null leaves the choice to the CLI's own settings. */
   readonly model: string | null;
   readonly permissionMode: PermissionMode | null;
+  /** The built-in demo instead of the CLI: nothing is started, read or sent. */
+  readonly demo?: boolean;
 }
 
 /** What a folder's own settings would bring into a session that runs there. */
@@ -119,6 +123,7 @@ export interface SessionSummary {
   readonly sessionId: SessionId;
   readonly title: string | null;
   readonly folder: string;
+  readonly demo?: boolean;
   readonly status: SessionStatus;
   readonly waiting: number;
   readonly costUsd: number;

@@ -34,6 +34,8 @@ export interface SessionInfo {
   readonly cwd: string;
   readonly model: string | null;
   readonly permissionMode: PermissionMode;
+  /** As the user set it, in tokens (0 = off); absent or null = the CLI's own choice. */
+  readonly thinkingTokens?: number | null;
   readonly cliVersion: string | null;
   readonly tools: readonly string[];
   readonly mcpServers: readonly McpServerState[];

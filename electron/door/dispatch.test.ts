@@ -19,6 +19,7 @@ const SESSION_ARGS = {
   'session.answer': { requestId: 'r', decision: { behavior: 'allow', updatedInput: { deep: [{ a: null }] } } },
   'session.setModel': { model: 'm' },
   'session.setPermissionMode': { mode: 'm' },
+  'session.setThinking': { tokens: 0 },
   'session.saveDraft': { text: '' },
   'session.close': {},
 };
@@ -59,6 +60,7 @@ test('the list of commands is this one', () => {
     'session.answer',
     'session.setModel',
     'session.setPermissionMode',
+    'session.setThinking',
     'session.saveDraft',
     'session.close',
   ]);

@@ -57,6 +57,7 @@ export function createHandlers({ sessions, trust, describe }: Services): Handler
     'session.answer': (args) => withSession(args, (session) => session.answer(args.requestId, args.decision)),
     'session.setModel': (args) => withSession(args, (session) => session.setModel(args.model)),
     'session.setPermissionMode': (args) => withSession(args, (session) => session.setPermissionMode(args.mode)),
+    'session.setThinking': (args) => withSession(args, (session) => session.setThinking(args.tokens)),
     'session.saveDraft': (args) =>
       withSession(args, (session) => {
         session.saveDraft(args.text);

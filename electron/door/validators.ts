@@ -57,7 +57,12 @@ export const validators = {
   'folder.inspect': z.strictObject({ folder: path }),
   'folder.trust': z.strictObject({ folder: path, fingerprint: name }),
   'sessions.list': nothing,
-  'sessions.start': z.strictObject({ folder: path, model: name.nullable(), permissionMode: name.nullable() }),
+  'sessions.start': z.strictObject({
+    folder: path,
+    model: name.nullable(),
+    permissionMode: name.nullable(),
+    demo: z.boolean().exactOptional(),
+  }),
   'session.open': z.strictObject({ sessionId: session, after: count.nullable() }),
   'session.leave': forSession,
   'session.turns': z.strictObject({ sessionId: session, before: count, count: z.number().int().min(1).max(200) }),
@@ -67,6 +72,7 @@ export const validators = {
   'session.answer': z.strictObject({ sessionId: session, requestId: request, decision }),
   'session.setModel': z.strictObject({ sessionId: session, model: name }),
   'session.setPermissionMode': z.strictObject({ sessionId: session, mode: name }),
+  'session.setThinking': z.strictObject({ sessionId: session, tokens: count.nullable() }),
   'session.saveDraft': z.strictObject({ sessionId: session, text }),
   'session.close': forSession,
 } satisfies { readonly [Name in CommandName]: z.ZodType<CommandArgs<Name>> };

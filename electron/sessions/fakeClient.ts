@@ -2,7 +2,7 @@ import type { SessionAction } from '../../shared/actions.ts';
 import { requestId, toolUseId, type MessageUuid } from '../../shared/ids.ts';
 import type { PermissionDecision, PermissionRequest } from '../../shared/permission.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { ProcessExit } from '../../shared/session.ts';
+import type { ContextUsage, ProcessExit } from '../../shared/session.ts';
 import type { LiveClient, LiveClientEvents, StartClient } from './liveClient.ts';
 
 /** Plays the engine in tests: says what it is told to say and remembers what was asked of it. */
@@ -10,6 +10,7 @@ export class FakeClient implements LiveClient {
   readonly asked: string[] = [];
   refusal: string | null = null;
   cancelsInTime = true;
+  context: ContextUsage = { totalTokens: 0, maxTokens: 0, percentage: 0, categories: [] };
   private events: LiveClientEvents | undefined;
 
   readonly start: StartClient = (_start, events) => {
@@ -37,6 +38,9 @@ export class FakeClient implements LiveClient {
   interrupt = (): Promise<Result<unknown>> => this.answer('interrupt');
   setModel = (model: string): Promise<Result<unknown>> => this.answer(`model ${model}`);
   setPermissionMode = (mode: string): Promise<Result<unknown>> => this.answer(`mode ${mode}`);
+
+  setThinkingTokens = (tokens: number | null): Promise<Result<unknown>> => this.answer(`thinking ${tokens}`);
+  contextUsage = (): Promise<Result<ContextUsage>> => Promise.resolve(ok(this.context));
 
   async close(): Promise<ProcessExit> {
     await this.answer('close');

@@ -3,7 +3,7 @@ import type { StartSession } from '../../shared/contract.ts';
 import type { MessageUuid } from '../../shared/ids.ts';
 import type { PermissionDecision, PermissionMode, PermissionRequest } from '../../shared/permission.ts';
 import type { Result } from '../../shared/result.ts';
-import type { ProcessExit } from '../../shared/session.ts';
+import type { ContextUsage, ProcessExit } from '../../shared/session.ts';
 
 /** What a conversation needs of the engine, and nothing more: tests give a hand-written one. */
 export interface LiveClient {
@@ -13,6 +13,8 @@ export interface LiveClient {
   interrupt(): Promise<Result<unknown>>;
   setModel(model: string): Promise<Result<unknown>>;
   setPermissionMode(mode: PermissionMode): Promise<Result<unknown>>;
+  setThinkingTokens(tokens: number | null): Promise<Result<unknown>>;
+  contextUsage(): Promise<Result<ContextUsage>>;
   close(): Promise<ProcessExit>;
 }
 

@@ -2,10 +2,31 @@ import { expect, test } from 'vitest';
 import type { SessionBatch, SessionCatchUp } from '../../shared/contract.ts';
 import { messageUuid, requestId, sessionId } from '../../shared/ids.ts';
 import { reduce } from '../../shared/reducer.ts';
-import type { SessionState } from '../../shared/session.ts';
+import type { SessionState, TurnResult } from '../../shared/session.ts';
+import { NO_USAGE } from '../../shared/usage.ts';
 import { FakeClock } from '../base/fakeClock.ts';
 import { append, bashRequest, FakeClient, openTurn } from './fakeClient.ts';
 import { Session, SNAPSHOT_TURNS } from './session.ts';
+
+const turnResult: TurnResult = {
+  subtype: 'success',
+  isError: false,
+  text: null,
+  errors: [],
+  stopReason: null,
+  terminalReason: null,
+  interrupted: false,
+  apiErrorStatus: null,
+  durationMs: null,
+  apiDurationMs: null,
+  timeToFirstTokenMs: null,
+  numTurns: null,
+  costUsd: null,
+  usage: NO_USAGE,
+  models: [],
+  permissionDenials: [],
+  structuredOutput: null,
+};
 
 const uuid = messageUuid('00000000-0000-4000-8000-000000000001');
 
@@ -145,4 +166,24 @@ test('a long conversation is sent as its last turns, and older ones come by page
   expect(oldest.firstTurn).toBe(0);
   const ids = [...oldest.turns, ...older.turns, ...state.turns].map(({ id }) => id);
   expect(ids).toEqual(session.state.turns.map(({ id }) => id));
+});
+
+test('how full the context is, is asked when a turn ends and shown when it is known', async () => {
+  const { client, session } = startSession();
+  client.context = { totalTokens: 50, maxTokens: 200, percentage: 25, categories: [] };
+  client.say(...openTurn('p'));
+  expect(session.state.context).toBeNull();
+  client.say({ type: 'turn-ended', result: turnResult, totalUsd: 0.01, at: 2 });
+  await Promise.resolve();
+  expect(session.state.context).toEqual(client.context);
+});
+
+test('the thinking that the CLI agreed to is part of the state; a refused one is not', async () => {
+  const { client, session } = startSession();
+  expect(await session.setThinking(4096)).toMatchObject({ ok: true });
+  expect(client.asked).toEqual(['thinking 4096']);
+  expect(session.state.info.thinkingTokens).toBe(4096);
+  client.refusal = 'not with this model';
+  expect(await session.setThinking(0)).toMatchObject({ ok: false, error: { code: 'refused-by-cli' } });
+  expect(session.state.info.thinkingTokens).toBe(4096);
 });

@@ -76,7 +76,8 @@ export class Session {
   }
 
   summary(): SessionSummary {
-    return summarise(this.id, this.current, this.startedAt, this.changedAt);
+    const summary = summarise(this.id, this.current, this.startedAt, this.changedAt);
+    return this.start.demo === true ? { ...summary, demo: true } : summary;
   }
 
   /** `after` is the number of the first action the caller lacks, null when it has nothing yet. */
@@ -134,6 +135,13 @@ export class Session {
     return this.ask((client) => client.setPermissionMode(mode));
   }
 
+  async setThinking(tokens: number | null): Promise<Outcome> {
+    const asked = await this.ask((client) => client.setThinkingTokens(tokens));
+    // The CLI reports it nowhere, so what it agreed to is noted here.
+    if (asked.ok) this.apply([{ type: 'info-changed', info: { thinkingTokens: tokens } }]);
+    return asked;
+  }
+
   answer(requestId: RequestId, decision: PermissionDecision): Outcome {
     if (this.pending.respond(requestId, decision)) return ok(null);
     return fail({ code: 'no-longer-pending', message: 'This request is no longer pending.' });
@@ -167,6 +175,16 @@ export class Session {
     this.changedAt = this.clock.now();
     this.batcher.push(actions);
     this.changed.fire();
+    if (actions.some(({ type }) => type === 'turn-ended')) void this.refreshContext();
+  }
+
+  /** The CLI does not say unasked how full the context is. */
+  private async refreshContext(): Promise<void> {
+    await this.ask(async (client) => {
+      const context = await client.contextUsage();
+      if (context.ok && context.value.maxTokens > 0) this.apply([{ type: 'context-changed', context: context.value }]);
+      return context;
+    });
   }
 }
 
