@@ -10,35 +10,48 @@ import { words } from '../words/words.ts';
 import styles from './App.module.css';
 import { ConnectionBar, Refused } from './ConnectionBar.tsx';
 import { MainNavigation } from './MainNavigation.tsx';
+import { RailOverlay } from './RailOverlay.tsx';
+import { useRail } from './useRail.ts';
 
 export function App() {
   const [starting, setStarting] = useState(false);
   const connection = useHost((view) => view.connection);
   const ready = useHost((view) => view.app !== null);
   const place = usePlace((current) => current);
+  const rail = useRail();
+  const start = (): void => {
+    rail.close();
+    setStarting(true);
+  };
   useWindowTitle();
   if (connection === 'refused') return <Refused />;
-  const start = (): void => setStarting(true);
   return (
     <div className={styles['app']}>
       <ConnectionBar />
       <div className={styles['columns']}>
-        <MainNavigation />
-        {place.screen === 'conversations' && <SessionList onStart={start} />}
-        {place.screen !== 'conversations' && <EmptyScreen title={words.app.screens[place.screen]} />}
-        {place.screen === 'conversations' && place.sessionId === null && <Welcome onStart={start} />}
-        {place.screen === 'conversations' && place.sessionId !== null && (
-          <ConversationView
-            key={place.sessionId}
-            sessionId={place.sessionId}
-            dock={
-              <>
-                <PermissionDock sessionId={place.sessionId} />
-                <Composer sessionId={place.sessionId} />
-              </>
-            }
-          />
+        <MainNavigation rail={rail} onStart={start} />
+        {place.screen === 'conversations' && !rail.narrow && <SessionList onStart={start} />}
+        {rail.open && (
+          <RailOverlay onClose={rail.close}>
+            <SessionList onStart={start} onChoose={rail.close} />
+          </RailOverlay>
         )}
+        <div className={styles['content']} inert={rail.open}>
+          {place.screen !== 'conversations' && <EmptyScreen title={words.app.screens[place.screen]} />}
+          {place.screen === 'conversations' && place.sessionId === null && <Welcome onStart={start} />}
+          {place.screen === 'conversations' && place.sessionId !== null && (
+            <ConversationView
+              key={place.sessionId}
+              sessionId={place.sessionId}
+              dock={
+                <>
+                  <PermissionDock sessionId={place.sessionId} />
+                  <Composer sessionId={place.sessionId} />
+                </>
+              }
+            />
+          )}
+        </div>
       </div>
       {starting && ready && <NewSessionDialog onClose={() => setStarting(false)} />}
     </div>

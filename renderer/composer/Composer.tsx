@@ -32,6 +32,8 @@ export function Composer({ sessionId }: { readonly sessionId: SessionId }) {
     if (text.trim() === '' || !connected || ended) return;
     setText('');
     setError(null);
+    // The button that was pressed is disabled now and would take the focus with it.
+    input.current?.focus();
     const sent = await parley.call('session.send', { sessionId, uuid: messageUuid(crypto.randomUUID()), text });
     if (sent.ok) return;
     setError(sent.error);

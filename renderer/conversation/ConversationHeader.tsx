@@ -1,56 +1,34 @@
 import type { SessionId } from '../../shared/ids.ts';
 import { formatCost } from '../../shared/usage.ts';
-import { modelChoices, modeChoices } from '../words/choices.ts';
-import { useHost, useParley, useSession } from '../store/parleyContext.tsx';
-import { Select } from '../ui/Field.tsx';
+import { useHost, useSession } from '../store/parleyContext.tsx';
 import { words } from '../words/words.ts';
+import { ContextMeter } from './ContextMeter.tsx';
 import styles from './ConversationHeader.module.css';
-import { currentModelChoice } from './conversation.logic.ts';
+import { LiveControls } from './LiveControls.tsx';
 
 export function ConversationHeader({ sessionId }: { readonly sessionId: SessionId }) {
-  const parley = useParley();
-  const title = useHost(({ sessions }) => sessions.find((session) => session.sessionId === sessionId)?.title ?? null);
+  const summary = useHost(({ sessions }) => sessions.find((session) => session.sessionId === sessionId));
   const info = useSession(sessionId, (state) => state.info);
   const cost = useSession(sessionId, (state) => state.cost.totalUsd) ?? 0;
   const context = useSession(sessionId, (state) => state.context);
-  const ended = useSession(sessionId, (state) => state.process.phase === 'ended') ?? false;
   if (info === null) return null;
-  const model = currentModelChoice(info);
+  const title = summary?.title ?? words.sessions.untitled;
   return (
     <header className={styles['header']}>
       <div className={styles['name']}>
-        <h1>{title ?? words.sessions.untitled}</h1>
-        <span title={info.cwd}>{info.cwd}</span>
+        <h1 title={title}>{title}</h1>
+        {summary?.demo === true && <strong className={styles['demo']}>{words.app.demo}</strong>}
+        <span className={styles['folder']} title={info.cwd}>
+          {info.cwd}
+        </span>
       </div>
-      <Select
-        quiet
-        label={words.conversation.model}
-        value={model}
-        disabled={ended}
-        options={modelChoices(info.models, model)}
-        onChange={(value) => void parley.call('session.setModel', { sessionId, model: value })}
-      />
-      <Select
-        quiet
-        label={words.conversation.mode}
-        value={info.permissionMode}
-        disabled={ended}
-        options={modeChoices(info.permissionMode)}
-        onChange={(mode) => void parley.call('session.setPermissionMode', { sessionId, mode })}
-      />
-      {context !== null && (
-        <meter
-          className={styles['meter']}
-          aria-label={words.conversation.context}
-          title={`${words.conversation.context}: ${context.totalTokens} / ${context.maxTokens}`}
-          min={0}
-          max={context.maxTokens}
-          value={context.totalTokens}
-        />
-      )}
-      <output className={styles['cost']} aria-label={words.conversation.cost} title={words.conversation.cost}>
-        {formatCost(cost)}
-      </output>
+      <LiveControls sessionId={sessionId} info={info} />
+      <div className={styles['figures']}>
+        {context !== null && <ContextMeter context={context} />}
+        <output className={styles['cost']} aria-label={words.conversation.cost} title={words.conversation.cost}>
+          {formatCost(cost)}
+        </output>
+      </div>
     </header>
   );
 }

@@ -10,6 +10,12 @@ export function currentModelChoice({ model, models }: Pick<SessionInfo, 'model' 
   return models.find(listed)?.value ?? model;
 }
 
+/** A model that is not in the list has not said, and the CLI will refuse what it cannot do. */
+export function canThinkingBeOff(info: Pick<SessionInfo, 'model' | 'models'>): boolean {
+  const current = currentModelChoice(info);
+  return info.models.find(({ value }) => value === current)?.supportsThinkingOff ?? true;
+}
+
 const ICONS: Readonly<Record<string, IconName>> = {
   Bash: 'run',
   Read: 'file',

@@ -1,12 +1,17 @@
-import { useEffect, useId, useState } from 'react';
-import type { PermissionDecision, PermissionRequest } from '../../shared/permission.ts';
-import { Button } from '../ui/Button.tsx';
+import { useId, useState } from 'react';
+import type { PermissionRequest } from '../../shared/permission.ts';
 import { VisibleText } from '../ui/VisibleText.tsx';
 import { words } from '../words/words.ts';
-import { payloadOf, sentenceOf, SETTLE_MS } from './permission.logic.ts';
+import { allowObstacle, answerObstacle, readEdited, type ConsentKey } from './consent.logic.ts';
+import { ConsentButtons } from './ConsentButtons.tsx';
+import { InputEditor } from './InputEditor.tsx';
+import { payloadOf, sentenceOf } from './permission.logic.ts';
 import styles from './PermissionDock.module.css';
 import { PermissionPayload } from './PermissionPayload.tsx';
+import { rememberForSession } from './remember.logic.ts';
 import type { Answer } from './useAnswer.ts';
+import { useConsentKeys } from './useConsentKeys.ts';
+import { useDecision } from './useDecision.ts';
 
 interface PermissionCardProps {
   readonly request: PermissionRequest;
@@ -18,12 +23,29 @@ interface PermissionCardProps {
 export function PermissionCard({ request, folder, onAnswer }: PermissionCardProps) {
   const titleId = useId();
   const [reason, setReason] = useState('');
+  const [seen, setSeen] = useState(false);
+  const [draft, setDraft] = useState<string | null>(null);
   const { sending, settled, decide } = useDecision(request, onAnswer);
-  const deny = (interrupt: boolean): void => {
-    const message = reason.trim() === '' ? words.permission.defaultReason : reason;
-    decide(interrupt ? { behavior: 'deny', message, interrupt } : { behavior: 'deny', message });
+  const edited = draft === null ? null : readEdited(draft);
+  const consent = { sending, settled, seen, edited };
+  const refusal = answerObstacle(consent);
+  const obstacle = allowObstacle(consent);
+  // The suggestions speak of the input as it was asked for, not of what the user made of it.
+  const remembered = draft === null ? rememberForSession(request) : [];
+
+  const act = (key: ConsentKey): void => {
+    if (key === 'edit') setDraft(draft === null ? JSON.stringify(request.input, null, 2) : null);
+    else if (key === 'deny' || key === 'denyAndStop') {
+      if (refusal !== null) return;
+      const message = reason.trim() === '' ? words.permission.defaultReason : reason;
+      decide({ behavior: 'deny', message, ...(key === 'denyAndStop' ? { interrupt: true } : {}) });
+    } else if (obstacle !== null) return;
+    else if (key === 'allow') {
+      decide({ behavior: 'allow', ...(edited?.ok === true ? { updatedInput: edited.input } : {}) });
+    } else if (remembered.length > 0) decide({ behavior: 'allow', updatedPermissions: remembered });
   };
-  const locked = sending || !settled;
+  useConsentKeys(act);
+
   return (
     <div role="alertdialog" aria-labelledby={titleId} className={styles['card']}>
       <div className={styles['head']}>
@@ -32,7 +54,11 @@ export function PermissionCard({ request, folder, onAnswer }: PermissionCardProp
           <VisibleText text={sentenceOf(request, folder)} />
         </p>
       </div>
-      <PermissionPayload payload={payloadOf(request)} />
+      {draft === null ? (
+        <PermissionPayload payload={payloadOf(request)} onSeen={() => setSeen(true)} />
+      ) : (
+        <InputEditor text={draft} problem={edited?.ok === false ? edited.why : null} onChange={setDraft} />
+      )}
       {request.decisionReason !== undefined && (
         <p className={styles['small']}>
           {words.permission.why}: <VisibleText text={request.decisionReason} />
@@ -43,48 +69,15 @@ export function PermissionCard({ request, folder, onAnswer }: PermissionCardProp
           {words.permission.agentSays}: “<VisibleText text={request.description} />”
         </p>
       )}
-      <div className={styles['actions']}>
-        <Button disabled={locked} onClick={() => deny(false)}>
-          {words.permission.deny}
-        </Button>
-        <Button disabled={locked} onClick={() => deny(true)}>
-          {words.permission.denyAndStop}
-        </Button>
-        <input
-          className={styles['reason']}
-          aria-label={words.permission.reason}
-          placeholder={words.permission.reasonHint}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <Button className={styles['allow']} disabled={locked} onClick={() => decide({ behavior: 'allow' })}>
-          {words.permission.allowOnce}
-        </Button>
-      </div>
+      <ConsentButtons
+        refusal={refusal}
+        obstacle={obstacle}
+        editing={draft !== null}
+        remembered={remembered}
+        reason={reason}
+        onReason={setReason}
+        onAct={act}
+      />
     </div>
   );
-}
-
-interface Decision {
-  readonly sending: boolean;
-  readonly settled: boolean;
-  decide(decision: PermissionDecision): void;
-}
-
-/** One answer per request: the first locks the card until the host has confirmed it or refused it. */
-function useDecision(request: PermissionRequest, onAnswer: Answer): Decision {
-  const [sending, setSending] = useState(false);
-  const [settled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const decide = (decision: PermissionDecision): void => {
-    if (sending || !settled) return;
-    setSending(true);
-    void onAnswer(request, decision).then((answered) => {
-      if (!answered) setSending(false);
-    });
-  };
-  return { sending, settled, decide };
 }

@@ -1,44 +1,56 @@
-import { VisibleText } from '../ui/VisibleText.tsx';
+import { useMemo } from 'react';
 import { hasHidden } from '../ui/visibleText.logic.ts';
-import { words } from '../words/words.ts';
+import { formatCount, words } from '../words/words.ts';
+import { BlankMarkedText } from './BlankMarkedText.tsx';
+import { diffLines, foldBlankLines } from './lineDiff.logic.ts';
 import { payloadText, type Payload } from './permission.logic.ts';
-import styles from './PermissionDock.module.css';
+import styles from './PermissionPayload.module.css';
+import { ReadToTheEnd } from './ReadToTheEnd.tsx';
+
+const LONG_LINES = 12;
+const LONG_CHARACTERS = 2000;
+
+interface PermissionPayloadProps {
+  readonly payload: Payload;
+  readonly onSeen: () => void;
+}
 
 /** The thing itself. Nothing is cut: what does not fit is scrolled to, and its size is said. */
-export function PermissionPayload({ payload }: { readonly payload: Payload }) {
+export function PermissionPayload({ payload, onSeen }: PermissionPayloadProps) {
   const text = payloadText(payload);
   const lines = text.split('\n').length;
+  const long = lines > LONG_LINES || text.length > LONG_CHARACTERS;
   return (
     <>
       {hasHidden(text) && <p className={styles['warning']}>{words.permission.hidden}</p>}
-      {payload.kind === 'change' ? (
-        <Change removed={payload.removed} added={payload.added} />
-      ) : (
-        <pre className={styles['payload']} tabIndex={0}>
-          <VisibleText text={payload.text} />
-        </pre>
-      )}
-      {lines > 12 && <p className={styles['small']}>{words.permission.length(lines, text.length)}</p>}
+      <ReadToTheEnd
+        onSeen={onSeen}
+        note={long ? words.permission.length(formatCount(lines), formatCount(text.length)) : null}
+      >
+        {payload.kind === 'change' ? (
+          <Change removed={payload.removed} added={payload.added} />
+        ) : (
+          <BlankMarkedText text={payload.text} />
+        )}
+      </ReadToTheEnd>
     </>
   );
 }
 
-function Change({ removed, added }: { readonly removed: string; readonly added: string }) {
-  return (
-    <pre className={styles['payload']} tabIndex={0}>
-      {removed !== '' && removed.split('\n').map((line, index) => <Line key={index} sign="−" line={line} />)}
-      {added.split('\n').map((line, index) => (
-        <Line key={index} sign="+" line={line} />
-      ))}
-    </pre>
-  );
-}
+const LINE_CLASSES = { '+': styles['added'], '−': styles['removed'], ' ': styles['kept'] };
 
-function Line({ sign, line }: { readonly sign: '+' | '−'; readonly line: string }) {
-  return (
-    <span className={sign === '+' ? styles['added'] : styles['removed']}>
-      {sign} <VisibleText text={line} />
-      {'\n'}
+function Change({ removed, added }: { readonly removed: string; readonly added: string }) {
+  const lines = useMemo(() => foldBlankLines(diffLines(removed, added)), [removed, added]);
+  return lines.map(({ sign, text, blank }, index) => (
+    <span key={index} className={LINE_CLASSES[sign]}>
+      <span className={styles['sign']}>{sign}</span>
+      <span>
+        {blank === 0 ? (
+          <BlankMarkedText text={text} />
+        ) : (
+          <span className={styles['blank']}>{words.blank.lines(formatCount(blank))}</span>
+        )}
+      </span>
     </span>
-  );
+  ));
 }

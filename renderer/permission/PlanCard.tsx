@@ -6,6 +6,7 @@ import { Prose } from '../ui/Prose.tsx';
 import { words } from '../words/words.ts';
 import styles from './PermissionDock.module.css';
 import type { Answer } from './useAnswer.ts';
+import { useDecision } from './useDecision.ts';
 
 interface PlanCardProps {
   readonly request: PermissionRequest;
@@ -13,12 +14,9 @@ interface PlanCardProps {
 }
 
 export function PlanCard({ request, onAnswer }: PlanCardProps) {
-  const [sending, setSending] = useState(false);
   const [reason, setReason] = useState('');
-  const decide = async (decision: Parameters<Answer>[1]): Promise<void> => {
-    setSending(true);
-    setSending(await onAnswer(request, decision));
-  };
+  const { sending, settled, decide } = useDecision(request, onAnswer);
+  const locked = sending || !settled;
   const keepPlanning = reason.trim() === '' ? words.plan.keepReason : reason;
   return (
     <section aria-label={words.plan.title} className={styles['card']}>
@@ -26,7 +24,7 @@ export function PlanCard({ request, onAnswer }: PlanCardProps) {
         <Prose text={stringField(request.input, 'plan') ?? ''} />
       </div>
       <div className={styles['actions']}>
-        <Button disabled={sending} onClick={() => void decide({ behavior: 'deny', message: keepPlanning })}>
+        <Button disabled={locked} onClick={() => decide({ behavior: 'deny', message: keepPlanning })}>
           {words.plan.keep}
         </Button>
         <input
@@ -36,7 +34,7 @@ export function PlanCard({ request, onAnswer }: PlanCardProps) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <Button className={styles['allow']} disabled={sending} onClick={() => void decide({ behavior: 'allow' })}>
+        <Button className={styles['allow']} disabled={locked} onClick={() => decide({ behavior: 'allow' })}>
           {words.plan.approve}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { words } from '../words/words.ts';
 import styles from './PermissionDock.module.css';
 import { questionsOf, withAnswers, type Question } from './question.logic.ts';
 import type { Answer } from './useAnswer.ts';
+import { useDecision } from './useDecision.ts';
 
 interface CardProps {
   readonly request: PermissionRequest;
@@ -14,19 +15,16 @@ interface CardProps {
 export function QuestionCard({ request, onAnswer }: CardProps) {
   const questions = questionsOf(request.input);
   const [answers, setAnswers] = useState<Readonly<Record<string, readonly string[]>>>({});
-  const [sending, setSending] = useState(false);
+  const { sending, settled, decide } = useDecision(request, onAnswer);
+  const locked = sending || !settled;
   const complete = questions.every(({ text }) => (answers[text] ?? []).some((choice) => choice.trim() !== ''));
-  const finish = async (decision: Parameters<Answer>[1]): Promise<void> => {
-    setSending(true);
-    setSending(await onAnswer(request, decision));
-  };
   return (
     <form
       aria-label={words.question.title}
       className={styles['card']}
       onSubmit={(event) => {
         event.preventDefault();
-        void finish({ behavior: 'allow', updatedInput: withAnswers(request.input, answers) });
+        if (complete) decide({ behavior: 'allow', updatedInput: withAnswers(request.input, answers) });
       }}
     >
       {questions.map((question) => (
@@ -38,10 +36,10 @@ export function QuestionCard({ request, onAnswer }: CardProps) {
         />
       ))}
       <div className={styles['actions']}>
-        <Button disabled={sending} onClick={() => void finish({ behavior: 'deny', message: words.question.skipped })}>
+        <Button disabled={locked} onClick={() => decide({ behavior: 'deny', message: words.question.skipped })}>
           {words.question.skip}
         </Button>
-        <Button type="submit" className={styles['allow']} disabled={!complete || sending}>
+        <Button type="submit" className={styles['allow']} disabled={!complete || locked}>
           {words.question.answer}
         </Button>
       </div>

@@ -58,10 +58,15 @@ function within(folder: string, file: string): string {
   return inside ? file.slice(folder.length + 1) : file;
 }
 
+/** How many lines of a scrolled box lie below what is on the screen; a sliver of a line does not count. */
+export function linesBelow(
+  { scrollTop, clientHeight, scrollHeight }: Pick<HTMLElement, 'scrollTop' | 'clientHeight' | 'scrollHeight'>,
+  lineHeight: number,
+): number {
+  return Math.max(0, Math.round((scrollHeight - scrollTop - clientHeight) / lineHeight));
+}
+
 /** Every text of the request that the user decides upon, for the warning about hidden characters. */
 export function payloadText(payload: Payload): string {
   return payload.kind === 'change' ? `${payload.file}\n${payload.removed}\n${payload.added}` : payload.text;
 }
-
-/** A dialog that has just appeared under the pointer must not take the click that was meant for the one before. */
-export const SETTLE_MS = 300;

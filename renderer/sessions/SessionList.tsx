@@ -9,7 +9,13 @@ import { formatAge, formatTime, words } from '../words/words.ts';
 import { folderName, groupSessions } from './sessionList.logic.ts';
 import styles from './SessionList.module.css';
 
-export function SessionList({ onStart }: { readonly onStart: () => void }) {
+interface SessionListProps {
+  readonly onStart: () => void;
+  /** Called for the session that is open already, too: choosing it changes no address. */
+  readonly onChoose?: () => void;
+}
+
+export function SessionList({ onStart, onChoose }: SessionListProps) {
   const [search, setSearch] = useState('');
   const sessions = useHost((view) => view.sessions);
   const selected = usePlace((place) => place.sessionId);
@@ -43,6 +49,7 @@ export function SessionList({ onStart }: { readonly onStart: () => void }) {
                 session={session}
                 current={session.sessionId === selected}
                 now={now}
+                onChoose={onChoose}
               />
             ))}
           </div>
@@ -69,9 +76,10 @@ interface SessionRowProps {
   readonly session: SessionSummary;
   readonly current: boolean;
   readonly now: number;
+  readonly onChoose: (() => void) | undefined;
 }
 
-function SessionRow({ session, current, now }: SessionRowProps) {
+function SessionRow({ session, current, now, onChoose }: SessionRowProps) {
   const statusId = useId();
   const title = session.title ?? words.sessions.untitled;
   const status = session.waiting > 0 ? words.sessions.waiting(session.waiting) : words.sessions.status[session.status];
@@ -81,6 +89,7 @@ function SessionRow({ session, current, now }: SessionRowProps) {
         href={hrefOf({ screen: 'conversations', sessionId: session.sessionId })}
         aria-current={current ? 'page' : undefined}
         aria-describedby={statusId}
+        onClick={onChoose}
         title={`${title}\n${formatTime(session.startedAt)}`}
       >
         {title}

@@ -7,6 +7,7 @@ const PATHS = {
   inspector: 'M2 4h12M2 8h7M2 12h4M11 9.5l3 3M9 10.5a2 2 0 1 0 4 0 2 2 0 0 0-4 0',
   settings:
     'M2 5h7m3 0h2M2 11h2m3 0h7M9 5a1.5 1.5 0 1 0 3 0 1.5 1.5 0 0 0-3 0M4 11a1.5 1.5 0 1 0 3 0 1.5 1.5 0 0 0-3 0',
+  sessions: 'M2.5 3h11v10h-11zM6.5 3v10M4 5.5h1M4 8h1',
   plus: 'M8 3v10M3 8h10',
   run: 'M3 4l4 4-4 4M8.5 12H13',
   file: 'M4 2h5l3 3v9H4zM9 2v3h3',

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import { blocksOf, spansOf, type Block } from './prose.logic.ts';
+import type { Table } from './proseTable.logic.ts';
 import styles from './Prose.module.css';
 
 /** The agent's prose. Elements only, never HTML text: nothing a reply contains can become markup. */
@@ -36,6 +37,8 @@ function BlockView({ block }: { readonly block: Block }) {
       ));
       return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
     }
+    case 'table':
+      return <TableView table={block} />;
     case 'code':
       return (
         <pre tabIndex={0}>
@@ -43,6 +46,28 @@ function BlockView({ block }: { readonly block: Block }) {
         </pre>
       );
   }
+}
+
+function TableView({ table }: { readonly table: Table }) {
+  const cell = (text: string, column: number, Cell: 'th' | 'td') => (
+    <Cell key={column} data-align={table.align[column]}>
+      <Spans text={text} />
+    </Cell>
+  );
+  return (
+    <div className={styles['table']} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>{table.header.map((text, column) => cell(text, column, 'th'))}</tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, index) => (
+            <tr key={index}>{row.map((text, column) => cell(text, column, 'td'))}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }
 
 function Spans({ text }: { readonly text: string }) {

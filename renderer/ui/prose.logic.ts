@@ -1,4 +1,7 @@
+import { readTable, startsTable, type Table } from './proseTable.logic.ts';
+
 export type Block =
+  | Table
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly string[] }
@@ -27,6 +30,12 @@ export function blocksOf(source: string): readonly Block[] {
       at += 1;
       continue;
     }
+    if (startsTable(lines, at)) {
+      const { table, end } = readTable(lines, at);
+      blocks.push(table);
+      at = end;
+      continue;
+    }
     const end = paragraphEnd(lines, at);
     blocks.push(...textBlocks(lines.slice(at, end)));
     at = end;
@@ -43,7 +52,7 @@ function paragraphEnd(lines: readonly string[], from: number): number {
   let at = from + 1;
   while (at < lines.length) {
     const line = lines[at] ?? '';
-    if (line.trim() === '' || FENCE.test(line) || HEADING.test(line)) break;
+    if (line.trim() === '' || FENCE.test(line) || HEADING.test(line) || startsTable(lines, at)) break;
     at += 1;
   }
   return at;

@@ -1,6 +1,6 @@
 import { KNOWN_PERMISSION_MODES } from '../../shared/permission.ts';
 import type { ModelChoice } from '../../shared/session.ts';
-import { words } from './words.ts';
+import { formatCompact, words } from './words.ts';
 
 interface Choice {
   readonly value: string;
@@ -15,6 +15,22 @@ export function modeChoices(current: string): readonly Choice[] {
   const offered: readonly string[] = OFFERED_MODES;
   const values = offered.includes(current) ? offered : [...offered, current];
   return values.map((value) => ({ value, text: words.modes[value] ?? value }));
+}
+
+/** Budgets as people think of them: a little, a lot, as much as there is. */
+const THINKING_TOKENS = [4_000, 16_000, 32_000];
+
+/** The empty value is the CLI's own choice. A budget that was set elsewhere is still shown as what it is. */
+export function thinkingChoices(current: number | null, canBeOff: boolean): readonly Choice[] {
+  const budgets = [...(canBeOff || current === 0 ? [0] : []), ...THINKING_TOKENS];
+  const listed = current === null || budgets.includes(current) ? budgets : [...budgets, current];
+  return [
+    { value: '', text: words.thinking.default },
+    ...listed.map((tokens) => ({
+      value: String(tokens),
+      text: tokens === 0 ? words.thinking.off : words.thinking.tokens(formatCompact(tokens)),
+    })),
+  ];
 }
 
 /** The CLI's own list once a session runs; before that, the names every version knows. */

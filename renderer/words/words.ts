@@ -5,10 +5,16 @@ export const words: Words = english;
 
 const LOCALE = 'en';
 const seconds = new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'second', maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 });
+const whole = new Intl.NumberFormat(LOCALE);
 const clockTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 const ago = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: 'narrow' });
 
 export const formatSeconds = (ms: number): string => seconds.format(ms / 1000);
+export const formatCompact = (count: number): string => compact.format(count);
+export const formatPercent = (share: number): string => percent.format(share);
+export const formatCount = (count: number): string => whole.format(count);
 export const formatTime = (at: number): string => clockTime.format(at);
 
 const MINUTE = 60_000;
