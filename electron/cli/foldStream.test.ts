@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allParts, encodeFrames, foldFrames, foldStream, hashOf } from './foldStream.ts';
-import { ODD_TEXT, PROMPT_UUID, resultFrame, sampleTurn } from './sampleFrames.ts';
+import {
+  ODD_TEXT,
+  PROMPT_UUID,
+  assistantFrame,
+  deltaFrame,
+  resultFrame,
+  sampleTurn,
+  streamFrame,
+} from './sampleFrames.ts';
 
 const NOISE = Buffer.from('Now using node v20\n\u0000\u0000\n[1,2]\n"text"\n{"type":"assistant"\n\r\n');
 const INVALID = Buffer.from([0xff, 0xc3, 0x28, 0x0a, 0xe4, 0xbd, 0x0a]);
@@ -68,6 +76,19 @@ test('R-12: a record over the cap leaves the records after it as they are', () =
   const folded = foldStream([huge, encodeFrames(sampleTurn())], [PROMPT_UUID], 10_000);
   expect(folded.tooLarge).toEqual([huge.length - 1]);
   expect(hashOf(folded.state)).toBe(hashOf(foldFrames(sampleTurn(), [PROMPT_UUID]).state));
+});
+
+test('a delta that comes after the settled line of its block says nothing twice', () => {
+  const block = { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } };
+  const delta = deltaFrame(0, { type: 'text_delta', text: 'hello' });
+  const { state } = foldFrames([
+    streamFrame({ type: 'message_start', message: { id: 'msg_1' } }),
+    streamFrame(block),
+    delta,
+    assistantFrame('msg_1', { type: 'text', text: 'hello' }),
+    delta,
+  ]);
+  expect(allParts(state)).toMatchObject([{ kind: 'assistant', text: 'hello', streaming: false }]);
 });
 
 test('reading any bytes as a stream never throws', () => {
