@@ -6,6 +6,9 @@ import { formatSeconds, words } from '../words/words.ts';
 import { toolIcon, toolObject, toolOutcome, toolVerb } from './conversation.logic.ts';
 import styles from './ToolView.module.css';
 
+/** Nobody compares durations shorter than this. */
+const SHORT_MS = 100;
+
 /** One ledger line; what the call was given and what it gave is mounted only when somebody opens it. */
 export const ToolView = memo(function ToolView({ part }: { readonly part: ToolPart }) {
   const [open, setOpen] = useState(false);
@@ -22,7 +25,9 @@ export const ToolView = memo(function ToolView({ part }: { readonly part: ToolPa
           {object}
         </span>
         <span className={styles['outcome']}>{toolOutcome(part)}</span>
-        <span className={styles['duration']}>{duration === null ? '' : formatSeconds(duration)}</span>
+        <span className={styles['duration']}>
+          {duration === null || duration < SHORT_MS ? '' : formatSeconds(duration)}
+        </span>
       </button>
       {open && <ToolDetails part={part} />}
     </article>

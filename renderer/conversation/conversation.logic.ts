@@ -1,4 +1,4 @@
-import { stringField } from '../../shared/json.ts';
+import { arrayField, stringField } from '../../shared/json.ts';
 import type { ModelChoice, SessionInfo, ToolPart } from '../../shared/session.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { words } from '../words/words.ts';
@@ -29,6 +29,9 @@ const ICONS: Readonly<Record<string, IconName>> = {
   WebSearch: 'globe',
   Task: 'agent',
   Agent: 'agent',
+  TodoWrite: 'list',
+  ExitPlanMode: 'list',
+  AskUserQuestion: 'question',
 };
 
 export const toolIcon = (name: string): IconName => ICONS[name] ?? 'tool';
@@ -43,7 +46,12 @@ export function toolObject({ input, partialInput }: ToolPart): string {
     const value = stringField(input, name);
     if (value !== undefined) return value;
   }
-  return '';
+  const todos = arrayField(input, 'todos');
+  if (todos !== undefined) {
+    const done = todos.filter((todo) => stringField(todo, 'status') === 'completed').length;
+    return words.tools.todos(done, todos.length);
+  }
+  return stringField(arrayField(input, 'questions')?.[0], 'question') ?? '';
 }
 
 /** One line for the ledger: a failure says why, everything else says how it went. */

@@ -138,6 +138,7 @@ export const english = {
       AskUserQuestion: 'Ask',
       ExitPlanMode: 'Propose a plan',
     } as Readonly<Record<string, string>>,
+    todos: (done: number, all: number) => `${done} of ${all} done`,
     decided: {
       allowed: 'allowed by you',
       edited: 'allowed by you, changed',
