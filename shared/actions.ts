@@ -39,6 +39,8 @@ export type SessionAction =
   /** From a transcript, where no result is recorded: settle what is open and begin anew. */
   | { readonly type: 'turn-closed' }
   | { readonly type: 'interrupt-requested' }
+  /** The turn goes on: it must not look as if it were stopping. */
+  | { readonly type: 'interrupt-refused' }
   | { readonly type: 'message-queued'; readonly message: QueuedMessage }
   /** The CLI took up a message of the queue; with `upTo`, also every message queued before it. */
   | {

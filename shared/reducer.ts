@@ -61,6 +61,8 @@ export function reduce(state: SessionState, action: SessionAction): SessionState
       return updateLastTurn(state, (turn) =>
         turn.open && !turn.interrupting ? { ...turn, interrupting: true } : turn,
       );
+    case 'interrupt-refused':
+      return updateLastTurn(state, (turn) => (turn.interrupting ? { ...turn, interrupting: false } : turn));
     case 'retry-changed':
       return updateLastTurn(state, (turn) =>
         !turn.open || turn.retry === action.retry ? turn : { ...turn, retry: action.retry },

@@ -235,3 +235,19 @@ test('a request the CLI does not know is tried once and remembered', async () =>
   }
   expect(cli.received.filter((line) => line.includes('get_plan'))).toHaveLength(1);
 });
+
+test('a refused interrupt does not leave the turn looking as if it were stopping', async () => {
+  const { client, cli, state } = start();
+  answering(cli, { initialize: {} });
+  await client.ready;
+  cli.sendJson(initFrame());
+  cli.onLine((line) => {
+    const { request_id, request } = JSON.parse(line) as { request_id: string; request?: JsonObject };
+    if (request?.['subtype'] !== 'interrupt') return;
+    cli.sendJson({ type: 'control_response', response: { subtype: 'error', request_id, error: 'not now' } });
+  });
+  const answer = client.interrupt();
+  expect(statusOf(state())).toBe('stopping');
+  await expect(answer).resolves.toMatchObject({ ok: false, error: { message: 'not now' } });
+  expect(statusOf(state())).toBe('running');
+});

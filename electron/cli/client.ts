@@ -15,7 +15,7 @@ import { buildLaunch } from './launch.ts';
 import type { LaunchOptions } from './launchOptions.ts';
 import { readInitializeInfo, type InitializeInfo } from './map/initializeInfo.ts';
 import { mapFrame } from './map/mapFrame.ts';
-import { newMapperState } from './map/mapperState.ts';
+import { newMapperState, nextId } from './map/mapperState.ts';
 import { readMessage, type CliMessage } from './message.ts';
 import type { OutgoingMessage } from './outgoing.ts';
 import { spawnTransport } from './processTransport.ts';
@@ -170,7 +170,10 @@ export class CliClient {
     const together = this.controls.has('interrupt_cancel_queued_v1');
     if (!together) for (const uuid of queued) await this.cancelQueued(uuid);
     const answer = await this.controls.interrupt(together);
-    if (!answer.ok) return answer;
+    if (!answer.ok) {
+      this.put({ type: 'interrupt-refused' });
+      return answer;
+    }
     const cancelled = new Set(stringArrayField(answer.value, 'cancelled'));
     for (const uuid of queued) if (cancelled.has(uuid)) this.drop(uuid);
     return ok(undefined);
@@ -269,7 +272,7 @@ export class CliClient {
   }
 
   private takeTooLarge(bytes: number): void {
-    const id = `too-large-${this.now()}-${bytes}`;
+    const id = nextId(this.mapper, 'too-large');
     this.collected.push({
       type: 'part-put',
       part: { kind: 'notice', id, notice: { code: 'record-too-large', bytes }, at: this.now() },
