@@ -1,22 +1,25 @@
+import { spawn } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, type ElectronApplication } from '@playwright/test';
+import { expect } from '@playwright/test';
 import * as journeys from '../page/journeys.ts';
 import type { CliWorld } from '../world/cliWorld.ts';
-import { test } from './desktopApp.ts';
+import { desktopCommand, test } from './desktopApp.ts';
 import { outgoingSockets, processTree } from './processes.ts';
 
 /** The kernel tells of no new socket by itself, so it is asked, far more often than a connection could come and go. */
 const LOOK_EVERY_MS = 15;
+/** How long an app left alone is watched: there is no event for a connection that is not made. */
+const SETTLED_MS = 5000;
 
 /** Every outgoing socket of the app seen while something is done. The CLI and what it starts are its own business. */
-async function socketsDuring(app: ElectronApplication, world: CliWorld, work: Promise<unknown>) {
+async function socketsDuring(pid: number, world: CliWorld, work: Promise<unknown>) {
   const seen = new Set<string>();
   let looks = 0;
   const done = new AbortController();
   const watching = (async () => {
     while (!done.signal.aborted) {
-      const own = await processTree(app.process().pid ?? 0, (command) => command.startsWith(world.cliPath));
+      const own = await processTree(pid, (command) => command.startsWith(world.cliPath));
       for (const socket of await outgoingSockets(own)) seen.add(socket);
       looks += 1;
       await pause(LOOK_EVERY_MS);
@@ -28,7 +31,11 @@ async function socketsDuring(app: ElectronApplication, world: CliWorld, work: Pr
 }
 
 test('S-39: a whole conversation connects to nothing; only the CLI does', async ({ app, parley, world }) => {
-  const { seen, looks } = await socketsDuring(app, world, journeys.permissionAllowed({ parley, world }));
+  const { seen, looks } = await socketsDuring(
+    app.process().pid ?? 0,
+    world,
+    journeys.permissionAllowed({ parley, world }),
+  );
   expect(seen).toEqual([]);
   expect(looks).toBeGreaterThan(10);
   expect(world.api.conversationRequests).toHaveLength(2);
@@ -50,7 +57,28 @@ test('S-39: a connection of the app would have been seen', async ({ app, world }
     (socket as { end(): void }).end();
     await held;
   });
-  const { seen } = await socketsDuring(app, world, work);
+  const { seen } = await socketsDuring(app.process().pid ?? 0, world, work);
   server.close();
   expect(seen).toEqual([`tcp 0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`]);
+});
+
+test('S-39: started by itself, without the switches Playwright adds, the app connects to nothing', async ({
+  world,
+}) => {
+  const { command, args, env } = desktopCommand(world, ['--demo']);
+  const child = spawn(command, args, { cwd: world.projectDir, env, stdio: 'ignore' });
+  const pid = child.pid ?? 0;
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const renderers = async () =>
+    (await processTree(pid)).filter(({ command: line }) => line.includes('--type=renderer'));
+  // The page is there, and Chromium has had time for whatever it does after a start.
+  const started = expect
+    .poll(async () => (await renderers()).length, { timeout: 20_000 })
+    .toBeGreaterThan(0)
+    .then(() => pause(SETTLED_MS));
+  const { seen, looks } = await socketsDuring(pid, world, started);
+  child.kill('SIGTERM');
+  await exited;
+  expect(seen).toEqual([]);
+  expect(looks).toBeGreaterThan(10);
 });
