@@ -34,6 +34,8 @@ test.describe('in a window of 480 px', () => {
     await page.goto(host.address);
     await parley.fillNewSession(world.projectDir);
     await expect(parley.message).toBeFocused();
+    // The title comes with the list of sessions, which is announced a moment after the start.
+    await expect(page.getByRole('heading', { name: 'Fix the retry helper' })).toBeVisible();
     const list = page.getByRole('navigation', { name: 'Sessions' });
     await expect(list).toBeHidden();
     await page.keyboard.press('Control+b');

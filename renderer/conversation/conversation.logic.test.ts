@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toolUseId } from '../../shared/ids.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { ModelChoice, ToolPart } from '../../shared/session.ts';
-import { canThinkingBeOff, currentModelChoice, toolObject } from './conversation.logic.ts';
+import { canThinkingBeOff, currentModelChoice, toolObject, toolOutcome } from './conversation.logic.ts';
 
 const model = (value: string, more: Partial<ModelChoice> = {}): ModelChoice => ({
   value,
@@ -34,4 +34,19 @@ test.each<readonly [string, JsonObject]>([
 ])('a ledger line is about “%s”', (object, input) => {
   const part = { id: toolUseId('t'), input, partialInput: null } as ToolPart;
   expect(toolObject(part)).toBe(object);
+});
+
+test.each([
+  ['Bash', false, 'allowed by you'],
+  ['Bash', true, 'allowed by you, changed'],
+  ['AskUserQuestion', true, 'answered by you'],
+  ['ExitPlanMode', false, 'approved by you'],
+])('what was decided about %s (edited: %s) is said as “%s”', (name, edited, outcome) => {
+  const permission = { kind: 'allowed' as const, edited };
+  expect(toolOutcome({ name, status: 'done', result: null, permission } as ToolPart)).toBe(outcome);
+});
+
+test('a failure says its first line', () => {
+  const result = { text: '\nno such file\nat x' };
+  expect(toolOutcome({ name: 'Read', status: 'failed', result, permission: null } as ToolPart)).toBe('no such file');
 });

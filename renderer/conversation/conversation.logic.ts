@@ -55,8 +55,10 @@ export function toolObject({ input, partialInput }: ToolPart): string {
 }
 
 /** One line for the ledger: a failure says why, everything else says how it went. */
-export function toolOutcome({ status, result, permission }: ToolPart): string {
+export function toolOutcome({ name, status, result, permission }: ToolPart): string {
   if (status === 'failed') return result?.text.trim().split('\n', 1)[0] || words.tools.status.failed;
+  if (permission?.kind === 'allowed' && name === 'AskUserQuestion') return words.tools.decided.answered;
+  if (permission?.kind === 'allowed' && name === 'ExitPlanMode') return words.tools.decided.approved;
   if (permission?.kind === 'allowed' && permission.edited) return words.tools.decided.edited;
   if (permission !== null) return words.tools.decided[permission.kind];
   return words.tools.status[status];

@@ -142,6 +142,8 @@ export const english = {
     decided: {
       allowed: 'allowed by you',
       edited: 'allowed by you, changed',
+      answered: 'answered by you',
+      approved: 'approved by you',
       denied: 'denied by you',
       withdrawn: 'withdrawn by Claude',
       closed: 'denied, session closed',
