@@ -5,7 +5,7 @@ import { words } from '../words/words.ts';
 import { allowObstacle, answerObstacle, readEdited, type ConsentKey } from './consent.logic.ts';
 import { ConsentButtons } from './ConsentButtons.tsx';
 import { InputEditor } from './InputEditor.tsx';
-import { payloadOf, sentenceOf } from './permission.logic.ts';
+import { isLong, payloadOf, sentenceOf } from './permission.logic.ts';
 import styles from './PermissionDock.module.css';
 import { PermissionPayload } from './PermissionPayload.tsx';
 import { rememberForSession } from './remember.logic.ts';
@@ -23,7 +23,8 @@ interface PermissionCardProps {
 export function PermissionCard({ request, folder, onAnswer }: PermissionCardProps) {
   const titleId = useId();
   const [reason, setReason] = useState('');
-  const [seen, setSeen] = useState(false);
+  const payload = payloadOf(request);
+  const [seen, setSeen] = useState(!isLong(payload));
   const [draft, setDraft] = useState<string | null>(null);
   const { sending, settled, decide } = useDecision(request, onAnswer);
   const edited = draft === null ? null : readEdited(draft);
@@ -55,7 +56,7 @@ export function PermissionCard({ request, folder, onAnswer }: PermissionCardProp
         </p>
       </div>
       {draft === null ? (
-        <PermissionPayload payload={payloadOf(request)} onSeen={() => setSeen(true)} />
+        <PermissionPayload payload={payload} onSeen={() => setSeen(true)} />
       ) : (
         <InputEditor text={draft} problem={edited?.ok === false ? edited.why : null} onChange={setDraft} />
       )}

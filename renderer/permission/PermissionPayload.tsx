@@ -3,12 +3,12 @@ import { hasHidden } from '../ui/visibleText.logic.ts';
 import { formatCount, words } from '../words/words.ts';
 import { BlankMarkedText } from './BlankMarkedText.tsx';
 import { diffLines, foldBlankLines } from './lineDiff.logic.ts';
-import { payloadText, type Payload } from './permission.logic.ts';
+import { isLong, payloadText, type Payload } from './permission.logic.ts';
 import styles from './PermissionPayload.module.css';
 import { ReadToTheEnd } from './ReadToTheEnd.tsx';
 
-const LONG_LINES = 12;
-const LONG_CHARACTERS = 2000;
+/** From here on the size is said, whether it fits or not. */
+const SIZED_LINES = 12;
 
 interface PermissionPayloadProps {
   readonly payload: Payload;
@@ -19,13 +19,13 @@ interface PermissionPayloadProps {
 export function PermissionPayload({ payload, onSeen }: PermissionPayloadProps) {
   const text = payloadText(payload);
   const lines = text.split('\n').length;
-  const long = lines > LONG_LINES || text.length > LONG_CHARACTERS;
+  const sized = lines > SIZED_LINES || isLong(payload);
   return (
     <>
       {hasHidden(text) && <p className={styles['warning']}>{words.permission.hidden}</p>}
       <ReadToTheEnd
         onSeen={onSeen}
-        note={long ? words.permission.length(formatCount(lines), formatCount(text.length)) : null}
+        note={sized ? words.permission.length(formatCount(lines), formatCount(text.length)) : null}
       >
         {payload.kind === 'change' ? (
           <Change removed={payload.removed} added={payload.added} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { payloadOf, sentenceOf } from './permission.logic.ts';
+import { isLong, linesBelow, payloadOf, sentenceOf } from './permission.logic.ts';
 
 const bash = (input: Record<string, string | boolean>) => ({ toolName: 'Bash', displayName: 'Bash', input });
 
@@ -41,4 +41,18 @@ test.each([
 ])('a change of %s in /p is worded as %s', (file_path, sentence) => {
   const input = { file_path, old_string: 'a', new_string: 'b' };
   expect(sentenceOf({ toolName: 'Edit', displayName: 'Edit', input }, '/p')).toBe(sentence);
+});
+
+test('S-32: many lines or many characters are long; a screenful is not', () => {
+  const command = (text: string) => isLong({ kind: 'command', text });
+  expect(command('a\n'.repeat(20))).toBe(false);
+  expect(command('a\n'.repeat(40))).toBe(true);
+  expect(command('a'.repeat(2001))).toBe(true);
+  expect(isLong({ kind: 'change', file: 'f', removed: 'a\n'.repeat(20), added: 'b\n'.repeat(20) })).toBe(true);
+});
+
+test('S-32: the lines below the fold are counted until the last one is on the screen', () => {
+  expect(linesBelow({ scrollTop: 0, clientHeight: 100, scrollHeight: 300 }, 20)).toBe(10);
+  expect(linesBelow({ scrollTop: 100, clientHeight: 100, scrollHeight: 300 }, 20)).toBe(5);
+  expect(linesBelow({ scrollTop: 199.5, clientHeight: 100, scrollHeight: 300 }, 20)).toBe(0);
 });

@@ -70,3 +70,15 @@ export function linesBelow(
 export function payloadText(payload: Payload): string {
   return payload.kind === 'change' ? `${payload.file}\n${payload.removed}\n${payload.added}` : payload.text;
 }
+
+const LONG_LINES = 30;
+const LONG_CHARACTERS = 2000;
+
+/**
+ * Long enough to hide something at its end: allowing waits until that was on the screen. Anything shorter that does not
+ * fit into a small window says how many lines are missing, which is enough.
+ */
+export function isLong(payload: Payload): boolean {
+  const text = payloadText(payload);
+  return text.length > LONG_CHARACTERS || text.split('\n').length > LONG_LINES;
+}
