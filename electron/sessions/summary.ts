@@ -4,12 +4,7 @@ import { statusOf, type SessionState } from '../../shared/session.ts';
 
 const TITLE_LENGTH = 80;
 
-export function summarise(
-  id: SessionId,
-  state: SessionState,
-  startedAt: number,
-  changedAt: number,
-): SessionSummary {
+export function summarise(id: SessionId, state: SessionState, startedAt: number, changedAt: number): SessionSummary {
   return {
     sessionId: id,
     title: state.info.title ?? firstWords(state),
