@@ -28,8 +28,25 @@ export function desktopCommand(world: CliWorld, more: readonly string[] = []) {
 
 export function startDesktopApp(world: CliWorld): Promise<ElectronApplication> {
   const { command, args, env } = desktopCommand(world);
-  return _electron.launch({ executablePath: command, args, env, cwd: world.projectDir });
+  return launch({ executablePath: command, args, env, cwd: world.projectDir });
 }
+
+const LAUNCH_TIMEOUT_MS = 15_000;
+
+/**
+ * On a busy machine the debugger now and then fails to attach to an app that has started and sits idle. A second start
+ * tells that from a fault of ours: an app that cannot start fails both times.
+ */
+export async function launch(options: LaunchOptions): Promise<ElectronApplication> {
+  try {
+    return await _electron.launch({ ...options, timeout: LAUNCH_TIMEOUT_MS });
+  } catch (error) {
+    process.stderr.write(`the first start could not be attached to: ${String(error)}\n`);
+    return _electron.launch({ ...options, timeout: LAUNCH_TIMEOUT_MS });
+  }
+}
+
+type LaunchOptions = NonNullable<Parameters<typeof _electron.launch>[0]>;
 
 /** Quits as a person would who says yes when asked about running turns. */
 export async function quit(app: ElectronApplication): Promise<void> {

@@ -3,11 +3,11 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { _electron, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { FUSE_POLICY, fuseFaults, turnOnFuse } from '../../scripts/fuses.mjs';
 import * as journeys from '../page/journeys.ts';
 import { ParleyPage } from '../page/parleyPage.ts';
-import { desktopCommand, quit, root, switches, test } from './desktopApp.ts';
+import { desktopCommand, launch, quit, root, switches, test } from './desktopApp.ts';
 import { listeningSockets, processTree } from './processes.ts';
 
 const run = promisify(execFile);
@@ -63,7 +63,7 @@ test('the packaged app plays the demo', async ({ world }) => {
   const executablePath = join(inspectable, 'parley');
   await turnOnFuse(executablePath, 'enableNodeCliInspectArguments');
   const { env } = desktopCommand(world);
-  const app = await _electron.launch({ executablePath, args: [...switches, '--demo'], env, cwd: world.projectDir });
+  const app = await launch({ executablePath, args: [...switches, '--demo'], env, cwd: world.projectDir });
   await journeys.demo({ parley: new ParleyPage(await app.firstWindow()), world });
   expect(await app.evaluate(({ app: electronApp }) => [electronApp.isPackaged, electronApp.getName()])).toEqual([
     true,

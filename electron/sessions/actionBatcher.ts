@@ -4,7 +4,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Disposable } from '../base/disposable.ts';
 
 /** One frame of a 60 Hz screen: sending more often than a page can paint only costs. */
-const FRAME_MS = 16;
+export const FRAME_MS = 1000 / 60;
 
 /** A person waits for these, or a page must not be a frame behind about them. */
 const URGENT: ReadonlySet<SessionActionType> = new Set<SessionActionType>([

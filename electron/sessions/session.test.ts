@@ -6,6 +6,7 @@ import type { SessionState, TurnResult } from '../../shared/session.ts';
 import { NO_USAGE } from '../../shared/usage.ts';
 import { FakeClock } from '../base/fakeClock.ts';
 import { append, bashRequest, FakeClient, openTurn } from './fakeClient.ts';
+import { FRAME_MS } from './actionBatcher.ts';
 import { Session, SNAPSHOT_TURNS } from './session.ts';
 
 const turnResult: TurnResult = {
@@ -52,7 +53,7 @@ test('text that streams within one frame leaves as one merged batch', () => {
   batches.length = 0;
   for (const letter of 'hello') client.say(append('p', letter));
   expect(batches).toEqual([]);
-  clock.advance(16);
+  clock.advance(FRAME_MS);
   expect(batches).toHaveLength(1);
   expect(batches[0]?.actions).toEqual([append('p', 'hello')]);
 });
@@ -78,7 +79,7 @@ test('a snapshot taken between frames, and the batches after it, never apply any
   expect(batches).toHaveLength(1);
   batches.length = 0;
   client.say(append('p', 'two'));
-  clock.advance(16);
+  clock.advance(FRAME_MS);
   expect(batches[0]?.first).toBe(next);
   const mirrored = batches.flatMap(({ actions }) => actions).reduce<SessionState>(reduce, state);
   expect(mirrored).toEqual(session.state);

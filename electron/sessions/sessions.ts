@@ -21,6 +21,7 @@ export class Sessions {
   private readonly changed = new Emitter<readonly SessionSummary[]>();
   private announcement: Disposable | undefined;
   private closing = false;
+  private told = '';
   private readonly budget: StartBudget;
 
   constructor(
@@ -89,7 +90,12 @@ export class Sessions {
   private announceSoon(): void {
     this.announcement ??= this.clock.setTimer(LIST_INTERVAL_MS, () => {
       this.announcement = undefined;
-      this.changed.fire(this.list());
+      const list = this.list();
+      // While text streams only the time of the last change changes, and that is news to nobody.
+      const told = JSON.stringify(list.map((summary) => ({ ...summary, changedAt: 0 })));
+      if (told === this.told) return;
+      this.told = told;
+      this.changed.fire(list);
     });
   }
 }
