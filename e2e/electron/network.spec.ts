@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 15;
 const SETTLED_MS = 5000;
 
 /** Every outgoing socket of the app seen while something is done. The CLI and what it starts are its own business. */
-async function socketsDuring(pid: number, world: CliWorld, work: Promise<unknown>) {
+async function socketsDuring(pid: number, world: CliWorld, work: (seen: ReadonlySet<string>) => Promise<unknown>) {
   const seen = new Set<string>();
   let looks = 0;
   const done = new AbortController();
@@ -25,15 +25,13 @@ async function socketsDuring(pid: number, world: CliWorld, work: Promise<unknown
       await pause(LOOK_EVERY_MS);
     }
   })();
-  await work.finally(() => done.abort());
+  await work(seen).finally(() => done.abort());
   await watching;
   return { seen: [...seen], looks };
 }
 
 test('S-39: a whole conversation connects to nothing; only the CLI does', async ({ app, parley, world }) => {
-  const { seen, looks } = await socketsDuring(
-    app.process().pid ?? 0,
-    world,
+  const { seen, looks } = await socketsDuring(app.process().pid ?? 0, world, () =>
     journeys.permissionAllowed({ parley, world }),
   );
   expect(seen).toEqual([]);
@@ -50,14 +48,12 @@ test('S-39: a connection of the app would have been seen', async ({ app, world }
     const socket = process.getBuiltinModule('node:net').connect(to, '127.0.0.1');
     return new Promise<void>((resolve) => socket.once('end', () => resolve()));
   }, port);
-  const work = connected.then(async (socket) => {
-    await expect
-      .poll(async () => (await outgoingSockets(await processTree(app.process().pid ?? 0))).length)
-      .toBeGreaterThan(0);
-    (socket as { end(): void }).end();
+  const { seen } = await socketsDuring(app.process().pid ?? 0, world, async (soFar) => {
+    const socket = (await connected) as { end(): void };
+    await expect.poll(() => soFar.size).toBeGreaterThan(0);
+    socket.end();
     await held;
   });
-  const { seen } = await socketsDuring(app.process().pid ?? 0, world, work);
   server.close();
   expect(seen).toEqual([`tcp 0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`]);
 });
@@ -72,11 +68,10 @@ test('S-39: started by itself, without the switches Playwright adds, the app con
   const renderers = async () =>
     (await processTree(pid)).filter(({ command: line }) => line.includes('--type=renderer'));
   // The page is there, and Chromium has had time for whatever it does after a start.
-  const started = expect
-    .poll(async () => (await renderers()).length, { timeout: 20_000 })
-    .toBeGreaterThan(0)
-    .then(() => pause(SETTLED_MS));
-  const { seen, looks } = await socketsDuring(pid, world, started);
+  const { seen, looks } = await socketsDuring(pid, world, async () => {
+    await expect.poll(async () => (await renderers()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await pause(SETTLED_MS);
+  });
   child.kill('SIGTERM');
   await exited;
   expect(seen).toEqual([]);
