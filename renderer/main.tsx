@@ -4,6 +4,8 @@ import { connectToHost } from './bridge/connectToHost.ts';
 import { createNavigation } from './store/navigation.ts';
 import { Parley } from './store/parley.ts';
 import { ParleyProvider } from './store/parleyContext.tsx';
+import '@fontsource-variable/inter';
+import '@fontsource-variable/jetbrains-mono';
 import './ui/tokens.css';
 import './ui/base.css';
 

@@ -1,0 +1,38 @@
+export const toolsWords = {
+  tools: {
+    status: {
+      pending: 'waiting',
+      running: 'running',
+      done: 'done',
+      failed: 'failed',
+      denied: 'denied',
+    },
+    verbs: {
+      Bash: 'Run',
+      Read: 'Read',
+      Write: 'Write',
+      Edit: 'Edit',
+      MultiEdit: 'Edit',
+      NotebookEdit: 'Edit',
+      Grep: 'Search',
+      Glob: 'Find',
+      WebFetch: 'Fetch',
+      WebSearch: 'Search the web',
+      Task: 'Delegate',
+      Agent: 'Delegate',
+      TodoWrite: 'Plan',
+      AskUserQuestion: 'Ask',
+      ExitPlanMode: 'Propose a plan',
+    } as Readonly<Record<string, string>>,
+    todos: (done: number, all: number) => `${done} of ${all} done`,
+    decided: {
+      allowed: 'allowed by you',
+      edited: 'allowed by you, changed',
+      answered: 'answered by you',
+      approved: 'approved by you',
+      denied: 'denied by you',
+      withdrawn: 'withdrawn by Claude',
+      closed: 'denied, session closed',
+    },
+  },
+};
