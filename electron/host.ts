@@ -16,6 +16,7 @@ import { FolderTrust } from './policy/folderTrust.ts';
 import { Sessions, type Admit } from './sessions/sessions.ts';
 import { dataFolder } from './settings/dataFolder.ts';
 import { JsonFile } from './settings/jsonFile.ts';
+import { PreferencesFile } from './settings/preferencesFile.ts';
 import { RecentFolders } from './settings/recentFolders.ts';
 
 export interface HostOptions {
@@ -47,6 +48,7 @@ export function createHost({ kind, args, version, checkout, env }: HostOptions):
 
   const recent = new RecentFolders(new JsonFile(join(data, 'recent-folders.json')));
   const trust = new FolderTrust(new JsonFile(join(data, 'trusted-folders.json')), home);
+  const preferences = new PreferencesFile(new JsonFile(join(data, 'preferences.json')));
   const registry = new ChildRegistry(join(data, 'children'));
   const swept = sweepOrphans(join(data, 'children'));
   const explicit = args.claude ?? env['PARLEY_CLAUDE'];
@@ -77,7 +79,7 @@ export function createHost({ kind, args, version, checkout, env }: HostOptions):
     return { version, host: kind, platform, demo: args.demo, cli, defaultFolder, recentFolders };
   };
   return {
-    dispatch: createDispatch(createHandlers({ sessions, trust, describe }), (command, error) =>
+    dispatch: createDispatch(createHandlers({ sessions, trust, preferences, describe }), (command, error) =>
       log.error('a command failed', { command }, error),
     ),
     sessions,

@@ -2,6 +2,7 @@ import type { SessionAction } from './actions.ts';
 import type { MessageUuid, RequestId, SessionId } from './ids.ts';
 import type { JsonObject } from './json.ts';
 import type { PermissionDecision, PermissionMode } from './permission.ts';
+import type { Preferences } from './preferences.ts';
 import type { AppError, Result } from './result.ts';
 import type { SessionState, SessionStatus, Turn } from './session.ts';
 
@@ -11,6 +12,9 @@ import type { SessionState, SessionStatus, Turn } from './session.ts';
  */
 export interface Commands {
   'app.describe': Command<NoArgs, AppDescription>;
+  /** Also subscribes the caller to changes, whoever makes them. */
+  'preferences.read': Command<NoArgs, Preferences>;
+  'preferences.change': Command<{ readonly change: Partial<Preferences> }, Preferences>;
   'folder.inspect': Command<{ readonly folder: string }, FolderInspection>;
   /** `fingerprint` is the one the user saw: trust is given to what was shown, not to what the folder holds by now. */
   'folder.trust': Command<{ readonly folder: string; readonly fingerprint: string }, null>;
@@ -44,6 +48,7 @@ export interface Commands {
 export interface Events {
   'sessions-changed': { readonly sessions: readonly SessionSummary[] };
   'session-actions': SessionBatch;
+  'preferences-changed': Preferences;
 }
 
 interface Command<Args, Value> {

@@ -47,6 +47,8 @@ function listening(overrides: Partial<Handlers> = {}) {
 test('the list of commands is this one', () => {
   expect(COMMANDS).toEqual([
     'app.describe',
+    'preferences.read',
+    'preferences.change',
     'folder.inspect',
     'folder.trust',
     'sessions.list',

@@ -3,16 +3,18 @@ import { ok } from '../../shared/result.ts';
 import type { FolderTrust } from '../policy/folderTrust.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { PreferencesFile } from '../settings/preferencesFile.ts';
 import type { Handlers } from './dispatch.ts';
 
 export interface Services {
   readonly sessions: Sessions;
   readonly trust: FolderTrust;
+  readonly preferences: PreferencesFile;
   describe(): Promise<AppDescription>;
 }
 
 /** What each command does, in terms of the services. No rule lives here. */
-export function createHandlers({ sessions, trust, describe }: Services): Handlers {
+export function createHandlers({ sessions, trust, preferences, describe }: Services): Handlers {
   const withSession = <T>(
     { sessionId }: ForSession,
     use: (session: Session) => T,
@@ -23,6 +25,12 @@ export function createHandlers({ sessions, trust, describe }: Services): Handler
 
   return {
     'app.describe': async () => ok(await describe()),
+    'preferences.read': async (_, caller) => {
+      const tell = preferences.onDidChange((data) => caller.emit({ event: 'preferences-changed', data }));
+      caller.hold('preferences', tell);
+      return ok(await preferences.read());
+    },
+    'preferences.change': async ({ change }) => ok(await preferences.change(change)),
     'folder.inspect': ({ folder }) => trust.inspect(folder),
     'folder.trust': ({ folder, fingerprint }) => trust.trust(folder, fingerprint),
     'sessions.list': (_, caller) => {

@@ -3,6 +3,7 @@ import type { CommandArgs, CommandName } from '../../shared/contract.ts';
 import { isUuid, messageUuid, requestId, sessionId } from '../../shared/ids.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { PermissionDecision, PermissionUpdate } from '../../shared/permission.ts';
+import { PREFERENCE_CHOICES, PREFERENCE_SIZES, type Preferences } from '../../shared/preferences.ts';
 
 /** Longer than any prompt a person pastes, short enough that a page cannot exhaust the host with one message. */
 const MAX_TEXT = 4 * 1024 * 1024;
@@ -48,12 +49,28 @@ const decision: z.ZodType<PermissionDecision> = z.discriminatedUnion('behavior',
   z.strictObject({ behavior: z.literal('deny'), message: text, interrupt: z.boolean().exactOptional() }),
 ]);
 
+const { theme, density, proseFace, codeFace, detail, sendKey } = PREFERENCE_CHOICES;
+const size = ({ min, max }: { readonly min: number; readonly max: number }) => z.number().min(min).max(max);
+const preferenceChange = z.strictObject({
+  theme: z.enum(theme).exactOptional(),
+  density: z.enum(density).exactOptional(),
+  proseSize: size(PREFERENCE_SIZES.proseSize).exactOptional(),
+  interfaceSize: size(PREFERENCE_SIZES.interfaceSize).exactOptional(),
+  codeSize: size(PREFERENCE_SIZES.codeSize).exactOptional(),
+  proseFace: z.enum(proseFace).exactOptional(),
+  codeFace: z.enum(codeFace).exactOptional(),
+  detail: z.enum(detail).exactOptional(),
+  sendKey: z.enum(sendKey).exactOptional(),
+} satisfies { readonly [Key in keyof Preferences]: z.ZodType<Preferences[Key] | undefined> });
+
 const nothing = z.strictObject({});
 const forSession = z.strictObject({ sessionId: session });
 
 /** Strict on purpose: an argument nobody knows is an error, not something to drop silently. */
 export const validators = {
   'app.describe': nothing,
+  'preferences.read': nothing,
+  'preferences.change': z.strictObject({ change: preferenceChange }),
   'folder.inspect': z.strictObject({ folder: path }),
   'folder.trust': z.strictObject({ folder: path, fingerprint: name }),
   'sessions.list': nothing,

@@ -11,6 +11,7 @@ import styles from './App.module.css';
 import { ConnectionBar, Refused } from './ConnectionBar.tsx';
 import { MainNavigation } from './MainNavigation.tsx';
 import { RailOverlay } from './RailOverlay.tsx';
+import { useAppearance } from './useAppearance.ts';
 import { useRail } from './useRail.ts';
 
 export function App() {
@@ -23,6 +24,7 @@ export function App() {
     rail.close();
     setStarting(true);
   };
+  useAppearance();
   useWindowTitle();
   if (connection === 'refused') return <Refused />;
   return (

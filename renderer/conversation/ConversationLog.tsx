@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { SessionId } from '../../shared/ids.ts';
-import { useParley, useSession } from '../store/parleyContext.tsx';
+import { useParley, usePreference, useSession } from '../store/parleyContext.tsx';
 import { Button } from '../ui/Button.tsx';
 import { words } from '../words/words.ts';
 import { isAtEnd } from './conversation.logic.ts';
@@ -14,6 +14,7 @@ export function ConversationLog({ sessionId }: { readonly sessionId: SessionId }
   const turns = useSession(sessionId, (state) => state.turns) ?? [];
   const firstTurn = useSession(sessionId, (state) => state.firstTurn) ?? 0;
   const queue = useSession(sessionId, (state) => state.queue) ?? [];
+  const detail = usePreference('detail');
   const scroller = useRef<HTMLDivElement>(null);
   const following = useRef(true);
   useLayoutEffect(() => {
@@ -29,7 +30,7 @@ export function ConversationLog({ sessionId }: { readonly sessionId: SessionId }
         following.current = isAtEnd(event.currentTarget);
       }}
     >
-      <div role="log" aria-label={words.conversation.log} className={styles['log']}>
+      <div role="log" aria-label={words.conversation.log} data-detail={detail} className={styles['log']}>
         {firstTurn > 0 && (
           <Button tone="quiet" className={styles['older']} onClick={() => void parley.mirror(sessionId).loadOlder()}>
             {words.conversation.older}

@@ -1,5 +1,6 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import type { ToolPart } from '../../shared/session.ts';
+import { useDisclosure } from '../store/disclosure.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { VisibleText } from '../ui/VisibleText.tsx';
 import { formatSeconds, words } from '../words/words.ts';
@@ -11,12 +12,12 @@ const SHORT_MS = 100;
 
 /** One ledger line; what the call was given and what it gave is mounted only when somebody opens it. */
 export const ToolView = memo(function ToolView({ part }: { readonly part: ToolPart }) {
-  const [open, setOpen] = useState(false);
+  const [open, toggle] = useDisclosure(part.id);
   const duration = part.startedAt !== null && part.endedAt !== null ? part.endedAt - part.startedAt : null;
   const object = toolObject(part);
   return (
     <article data-kind="tool" data-tool={part.name} data-status={part.status} className={styles['tool']}>
-      <button type="button" className={styles['line']} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className={styles['line']} aria-expanded={open} onClick={toggle}>
         <span className={styles['icon']}>
           {part.status === 'running' ? <span className={styles['spinner']} /> : <Icon name={toolIcon(part.name)} />}
         </span>

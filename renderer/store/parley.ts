@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Answer, AppDescription, CommandArgs, CommandName, SessionSummary } from '../../shared/contract.ts';
 import type { SessionId } from '../../shared/ids.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from '../../shared/preferences.ts';
 import type { ConnectionState, HostClient } from '../bridge/hostClient.ts';
 import { SessionMirror } from './sessionMirror.ts';
 
@@ -8,6 +9,7 @@ export interface HostView {
   readonly connection: ConnectionState;
   readonly app: AppDescription | null;
   readonly sessions: readonly SessionSummary[];
+  readonly preferences: Preferences;
 }
 
 /** Everything the page knows of its host. Components read its stores and give commands; none of them sees the wire. */
@@ -16,12 +18,18 @@ export class Parley {
   private readonly mirrors = new Map<SessionId, SessionMirror>();
 
   constructor(private readonly client: HostClient) {
-    this.host = createStore<HostView>(() => ({ connection: client.state, app: null, sessions: [] }));
+    this.host = createStore<HostView>(() => ({
+      connection: client.state,
+      app: null,
+      sessions: [],
+      preferences: DEFAULT_PREFERENCES,
+    }));
     client.onDidChangeState((connection) => {
       this.host.setState({ connection });
       if (connection === 'connected') void this.refresh();
     });
     client.on('sessions-changed', ({ sessions }) => this.host.setState({ sessions }));
+    client.on('preferences-changed', (preferences) => this.host.setState({ preferences }));
     client.on('session-actions', (batch) => this.mirrors.get(batch.sessionId)?.receive(batch));
   }
 
@@ -49,7 +57,12 @@ export class Parley {
 
   private async refresh(): Promise<void> {
     for (const mirror of this.mirrors.values()) void mirror.refresh();
-    const [, sessions] = await Promise.all([this.describe(), this.client.call('sessions.list', {})]);
+    const [, sessions, preferences] = await Promise.all([
+      this.describe(),
+      this.client.call('sessions.list', {}),
+      this.client.call('preferences.read', {}),
+    ]);
     if (sessions.ok) this.host.setState({ sessions: sessions.value });
+    if (preferences.ok) this.host.setState({ preferences: preferences.value });
   }
 }

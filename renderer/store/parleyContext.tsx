@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { useStore, type StoreApi } from 'zustand';
 import type { SessionId } from '../../shared/ids.ts';
+import type { Preferences } from '../../shared/preferences.ts';
 import type { SessionState } from '../../shared/session.ts';
 import type { Place } from './navigation.ts';
 import type { HostView, Parley } from './parley.ts';
@@ -27,6 +28,10 @@ export const useParley = (): Parley => useStores().parley;
 
 export function useHost<T>(select: (view: HostView) => T): T {
   return useStore(useStores().parley.host, select);
+}
+
+export function usePreference<Key extends keyof Preferences>(key: Key): Preferences[Key] {
+  return useHost(({ preferences }) => preferences[key]);
 }
 
 export function usePlace<T>(select: (place: Place) => T): T {
