@@ -1,9 +1,11 @@
-import type { AnswerMessage, EventMessage, HostMessage } from '../../shared/contract.ts';
+import { CarriedEncoder, type Carried } from '../../shared/carried.ts';
+import type { AnswerMessage, EventMessage } from '../../shared/contract.ts';
 import type { Caller, Dispatch } from './dispatch.ts';
 
 /** What differs between a MessagePort and a WebSocket. */
 export interface Wire {
-  post(message: HostMessage): void;
+  /** In order, each one or none after it: a carrier that cannot deliver closes. */
+  post(message: Carried): void;
   /** For a peer that does not speak the contract. */
   hangUp(): void;
 }
@@ -11,6 +13,7 @@ export interface Wire {
 /** One connected page: its requests, its subscriptions, and the end of both when the carrier is gone. */
 export class Connection implements Caller {
   private readonly held = new Map<string, () => void>();
+  private readonly encoder = new CarriedEncoder();
   private open = true;
 
   constructor(
@@ -46,6 +49,6 @@ export class Connection implements Caller {
   }
 
   private post(message: AnswerMessage | EventMessage): void {
-    if (this.open) this.wire.post(message);
+    if (this.open) this.wire.post(this.encoder.encode(message));
   }
 }

@@ -1,4 +1,5 @@
-import type { HostMessage, RequestMessage } from '../../shared/contract.ts';
+import type { Carried } from '../../shared/carried.ts';
+import type { RequestMessage } from '../../shared/contract.ts';
 
 /** One open way to the host. A carrier is used once; after it closed a new one is made. */
 export interface Carrier {
@@ -6,7 +7,7 @@ export interface Carrier {
 }
 
 export interface CarrierEvents {
-  onMessage(message: HostMessage): void;
+  onMessage(message: Carried): void;
   onClosed(): void;
 }
 

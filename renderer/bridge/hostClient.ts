@@ -1,12 +1,5 @@
-import type {
-  Answer,
-  CommandArgs,
-  CommandName,
-  ContractError,
-  EventName,
-  Events,
-  HostMessage,
-} from '../../shared/contract.ts';
+import { CarriedDecoder, type Carried } from '../../shared/carried.ts';
+import type { Answer, CommandArgs, CommandName, ContractError, EventName, Events } from '../../shared/contract.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { fail, type Result } from '../../shared/result.ts';
 import type { Carrier, Connect } from './carrier.ts';
@@ -62,8 +55,9 @@ export class HostClient {
   }
 
   private async attempt(): Promise<void> {
+    const decoder = new CarriedDecoder();
     const outcome = await this.connect({
-      onMessage: (message) => this.receive(message),
+      onMessage: (message) => this.receive(decoder, message),
       onClosed: () => this.lost(),
     });
     if (outcome.kind === 'open') {
@@ -89,7 +83,9 @@ export class HostClient {
     this.later(pause, () => void this.attempt());
   }
 
-  private receive(message: HostMessage): void {
+  private receive(decoder: CarriedDecoder, carried: Carried): void {
+    const message = decoder.decode(carried);
+    if (message === null) return;
     if ('event' in message) {
       for (const listener of this.listeners.get(message.event) ?? []) listener(message.data);
       return;

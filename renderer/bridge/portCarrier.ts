@@ -1,4 +1,4 @@
-import type { HostMessage } from '../../shared/contract.ts';
+import type { Carried } from '../../shared/carried.ts';
 import type { Connect } from './carrier.ts';
 
 /** What the preload script gives the page: no channel names, no Electron objects. */
@@ -16,7 +16,7 @@ export function connectByPort(api: PreloadApi): Connect {
         const port = event.ports[0];
         if (event.source !== window || event.data !== PORT_MESSAGE || port === undefined) return;
         window.removeEventListener('message', onWindowMessage);
-        port.addEventListener('message', (message: MessageEvent<HostMessage>) => events.onMessage(message.data));
+        port.addEventListener('message', (message: MessageEvent<Carried>) => events.onMessage(message.data));
         port.addEventListener('close', () => events.onClosed());
         port.start();
         resolve({ kind: 'open', carrier: { post: (message) => port.postMessage(message) } });

@@ -1,4 +1,4 @@
-import type { HostMessage } from '../../shared/contract.ts';
+import type { Carried } from '../../shared/carried.ts';
 import type { Connect, ConnectOutcome } from './carrier.ts';
 
 const EXCHANGE_PATH = '/exchange';
@@ -47,7 +47,7 @@ function openSocket(events: Parameters<Connect>[0]): Promise<ConnectOutcome> {
       resolve({ kind: 'open', carrier: { post: (message) => socket.send(JSON.stringify(message)) } });
     });
     socket.addEventListener('message', (event: MessageEvent<string>) => {
-      events.onMessage(JSON.parse(event.data) as HostMessage);
+      events.onMessage(JSON.parse(event.data) as Carried);
     });
     socket.addEventListener('close', () => {
       if (opened) events.onClosed();
