@@ -13,6 +13,7 @@ import { createHandlers } from './door/handlers.ts';
 import { startDemoClient, startCliClient } from './engine.ts';
 import type { HostArguments } from './hostArguments.ts';
 import { FolderTrust } from './policy/folderTrust.ts';
+import { Drafts } from './sessions/drafts.ts';
 import { Sessions, type Admit } from './sessions/sessions.ts';
 import { dataFolder } from './settings/dataFolder.ts';
 import { JsonFile } from './settings/jsonFile.ts';
@@ -49,6 +50,7 @@ export function createHost({ kind, args, version, checkout, env }: HostOptions):
   const recent = new RecentFolders(new JsonFile(join(data, 'recent-folders.json')));
   const trust = new FolderTrust(new JsonFile(join(data, 'trusted-folders.json')), home);
   const preferences = new PreferencesFile(new JsonFile(join(data, 'preferences.json')));
+  const drafts = new Drafts(join(data, 'drafts'), realClock, (error) => log.error('a draft was not kept', {}, error));
   const registry = new ChildRegistry(join(data, 'children'));
   const swept = sweepOrphans(join(data, 'children'));
   const explicit = args.claude ?? env['PARLEY_CLAUDE'];
@@ -71,7 +73,7 @@ export function createHost({ kind, args, version, checkout, env }: HostOptions):
     });
   };
   const admit: Admit = (request) => (args.demo || request.demo === true ? admitDemo : admitCli)(request);
-  const sessions = new Sessions(admit, realClock);
+  const sessions = new Sessions(admit, realClock, drafts);
   const describe = async (): Promise<AppDescription> => {
     const recentFolders = await recent.list();
     const defaultFolder = args.cwd ?? recentFolders[0] ?? (kind === 'web' ? process.cwd() : home);
@@ -79,7 +81,7 @@ export function createHost({ kind, args, version, checkout, env }: HostOptions):
     return { version, host: kind, platform, demo: args.demo, cli, defaultFolder, recentFolders };
   };
   return {
-    dispatch: createDispatch(createHandlers({ sessions, trust, preferences, describe }), (command, error) =>
+    dispatch: createDispatch(createHandlers({ sessions, trust, preferences, drafts, describe }), (command, error) =>
       log.error('a command failed', { command }, error),
     ),
     sessions,

@@ -41,6 +41,9 @@ export interface Commands {
   /** In tokens: 0 is off, null is the CLI's own choice. */
   'session.setThinking': Command<{ readonly sessionId: SessionId; readonly tokens: number | null }, null>;
   'session.saveDraft': Command<{ readonly sessionId: SessionId; readonly text: string }, null>;
+  /** What sessions of this folder or conversation left unsent when they ended, newest first. */
+  'drafts.recovered': Command<ForSession, readonly RecoveredDraft[]>;
+  'drafts.discard': Command<{ readonly id: SessionId }, null>;
   'session.close': Command<ForSession, null>;
 }
 
@@ -134,6 +137,13 @@ export interface SessionSummary {
   readonly costUsd: number;
   readonly startedAt: number;
   readonly changedAt: number;
+}
+
+/** Unsent text of a session that is gone; `id` is that session's. */
+export interface RecoveredDraft {
+  readonly id: SessionId;
+  readonly text: string;
+  readonly at: number;
 }
 
 /** `first` is the number of `actions[0]`; the next batch of the session begins at `first + actions.length`. */

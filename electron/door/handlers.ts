@@ -1,6 +1,7 @@
 import type { AppDescription, ContractError, ForSession } from '../../shared/contract.ts';
 import { ok } from '../../shared/result.ts';
 import type { FolderTrust } from '../policy/folderTrust.ts';
+import type { Drafts } from '../sessions/drafts.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { PreferencesFile } from '../settings/preferencesFile.ts';
@@ -10,11 +11,12 @@ export interface Services {
   readonly sessions: Sessions;
   readonly trust: FolderTrust;
   readonly preferences: PreferencesFile;
+  readonly drafts: Drafts;
   describe(): Promise<AppDescription>;
 }
 
 /** What each command does, in terms of the services. No rule lives here. */
-export function createHandlers({ sessions, trust, preferences, describe }: Services): Handlers {
+export function createHandlers({ sessions, trust, preferences, drafts, describe }: Services): Handlers {
   const withSession = <T>(
     { sessionId }: ForSession,
     use: (session: Session) => T,
@@ -71,6 +73,12 @@ export function createHandlers({ sessions, trust, preferences, describe }: Servi
         session.saveDraft(args.text);
         return ok(null);
       }),
+    'drafts.recovered': (args) =>
+      withSession(args, async ({ state: { info } }) => ok(await drafts.recovered(info.cwd, info.cliSessionId))),
+    'drafts.discard': async ({ id }) => {
+      await drafts.discard(id);
+      return ok(null);
+    },
     'session.close': async ({ sessionId }) => {
       await sessions.close(sessionId);
       return ok(null);

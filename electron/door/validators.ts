@@ -91,5 +91,7 @@ export const validators = {
   'session.setPermissionMode': z.strictObject({ sessionId: session, mode: name }),
   'session.setThinking': z.strictObject({ sessionId: session, tokens: count.nullable() }),
   'session.saveDraft': z.strictObject({ sessionId: session, text }),
+  'drafts.recovered': forSession,
+  'drafts.discard': z.strictObject({ id: session }),
   'session.close': forSession,
 } satisfies { readonly [Name in CommandName]: z.ZodType<CommandArgs<Name>> };

@@ -15,6 +15,7 @@ import type { Clock } from '../base/clock.ts';
 import { Emitter } from '../base/emitter.ts';
 import { ActionBatcher } from './actionBatcher.ts';
 import { ActionLog } from './actionLog.ts';
+import type { DraftKeeper } from './drafts.ts';
 import type { LiveClient, StartClient } from './liveClient.ts';
 import { PendingPermissions } from './pendingPermissions.ts';
 import { summarise } from './summary.ts';
@@ -49,6 +50,7 @@ export class Session {
     readonly id: SessionId,
     readonly start: StartSession,
     private readonly clock: Clock,
+    private readonly drafts: DraftKeeper | undefined,
   ) {
     this.startedAt = clock.now();
     this.changedAt = this.startedAt;
@@ -60,8 +62,14 @@ export class Session {
     this.pending = new PendingPermissions((action) => this.apply([action]));
   }
 
-  static start(id: SessionId, start: StartSession, startClient: StartClient, clock: Clock): Result<Session> {
-    const session = new Session(id, start, clock);
+  static start(
+    id: SessionId,
+    start: StartSession,
+    startClient: StartClient,
+    clock: Clock,
+    drafts?: DraftKeeper,
+  ): Result<Session> {
+    const session = new Session(id, start, clock, drafts);
     const client = startClient(start, {
       canUseTool: (request, signal) => session.pending.registerAndFire(request, signal),
       onActions: (actions) => session.apply(actions),
@@ -103,11 +111,13 @@ export class Session {
     if (client === undefined || this.current.process.phase === 'ended') return notRunning();
     const message = { uuid, text, attachments: [], queuedAt: this.clock.now(), priority: null };
     this.apply([{ type: 'message-queued', message }]);
-    this.draft = '';
     this.taken.add(uuid);
     const sent = await client.send({ uuid, text });
+    // Only now is it nobody's draft any more; what was typed meanwhile stays.
+    if (sent.ok && this.draft === text) this.saveDraft('');
     if (sent.ok) return ok(null);
     this.taken.delete(uuid);
+    if (this.draft === '') this.draft = text;
     this.apply([{ type: 'message-dropped', uuid }]);
     return refused(sent.error.message);
   }
@@ -148,7 +158,9 @@ export class Session {
   }
 
   saveDraft(text: string): void {
+    if (this.draft === text) return;
     this.draft = text;
+    this.keepUnsent();
   }
 
   close(): Promise<void> {
@@ -173,9 +185,16 @@ export class Session {
     this.current = actions.reduce(reduce, before);
     if (this.current === before) return;
     this.changedAt = this.clock.now();
+    if (this.current.queue !== before.queue) this.keepUnsent();
     this.batcher.push(actions);
     this.changed.fire();
     if (actions.some(({ type }) => type === 'turn-ended')) void this.refreshContext();
+  }
+
+  private keepUnsent(): void {
+    const { info, queue } = this.current;
+    const queued = queue.map(({ text }) => text);
+    this.drafts?.keep(this.id, { folder: info.cwd, cliSessionId: info.cliSessionId, draft: this.draft, queued });
   }
 
   /** The CLI does not say unasked how full the context is. */

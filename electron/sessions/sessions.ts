@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Disposable } from '../base/disposable.ts';
 import { Emitter } from '../base/emitter.ts';
+import type { Drafts } from './drafts.ts';
 import type { Admitted } from './liveClient.ts';
 import { Session } from './session.ts';
 import { StartBudget } from './startBudget.ts';
@@ -27,6 +28,7 @@ export class Sessions {
   constructor(
     private readonly admit: Admit,
     private readonly clock: Clock,
+    private readonly drafts?: Drafts,
   ) {
     this.budget = new StartBudget(clock);
   }
@@ -41,7 +43,7 @@ export class Sessions {
     const exhausted = this.budget.exhaustedBy();
     if (exhausted !== null) return fail(tooManyFailures(exhausted));
     const { start, startClient } = admitted.value;
-    const started = Session.start(sessionId(randomUUID()), start, startClient, this.clock);
+    const started = Session.start(sessionId(randomUUID()), start, startClient, this.clock, this.drafts);
     if (!started.ok) {
       this.budget.failed(started.error.message);
       return fail({ ...started.error, code: 'start-failed' });
@@ -67,12 +69,14 @@ export class Sessions {
   async close(id: SessionId): Promise<void> {
     await this.live.get(id)?.close();
     this.live.delete(id);
+    this.drafts?.release(id);
     this.announceSoon();
   }
 
   async closeAll(): Promise<void> {
     this.closing = true;
     await Promise.all([...this.live.values()].map((session) => session.close()));
+    await this.drafts?.settled();
     this.announcement?.dispose();
   }
 

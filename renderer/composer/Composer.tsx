@@ -2,31 +2,26 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ContractError } from '../../shared/contract.ts';
 import { messageUuid, type SessionId } from '../../shared/ids.ts';
 import { statusOf } from '../../shared/session.ts';
-import { useHost, useMirror, useParley, useSession } from '../store/parleyContext.tsx';
+import { useHost, useParley, useSession } from '../store/parleyContext.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ErrorNote } from '../ui/ErrorNote.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { words } from '../words/words.ts';
 import styles from './Composer.module.css';
-
-const SAVE_DRAFT_MS = 300;
+import { RecoveredDrafts } from './RecoveredDrafts.tsx';
+import { useDraft } from './useDraft.ts';
 
 export function Composer({ sessionId }: { readonly sessionId: SessionId }) {
   const parley = useParley();
-  const draft = useMirror(sessionId, (mirrored) => mirrored.draft);
+  const { text, setText, save } = useDraft(sessionId);
   const status = useSession(sessionId, statusOf) ?? 'starting';
   const connected = useHost((view) => view.connection === 'connected');
-  const [text, setText] = useState(draft);
   const [error, setError] = useState<ContractError | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const running = status === 'running' || status === 'waiting' || status === 'stopping';
   const ended = status === 'ended' || status === 'failed';
 
   useEffect(() => input.current?.focus(), [sessionId]);
-  useEffect(() => {
-    const timer = setTimeout(() => void parley.call('session.saveDraft', { sessionId, text }), SAVE_DRAFT_MS);
-    return () => clearTimeout(timer);
-  }, [parley, sessionId, text]);
 
   const send = async (): Promise<void> => {
     if (text.trim() === '' || !connected || ended) return;
@@ -48,37 +43,49 @@ export function Composer({ sessionId }: { readonly sessionId: SessionId }) {
     void send();
   };
 
+  const useRecovered = async (recovered: string): Promise<void> => {
+    setText((current) => (current.trim() === '' ? recovered : `${recovered}\n\n${current}`));
+    input.current?.focus();
+    await save();
+  };
+
   return (
-    <form
-      className={styles['composer']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      {error !== null && <ErrorNote error={error} />}
-      <textarea
-        ref={input}
-        aria-label={words.composer.message}
-        placeholder={ended ? words.composer.ended : words.composer.placeholder}
-        rows={2}
-        value={text}
-        disabled={ended}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <div className={styles['bar']}>
-        <span>{words.composer.hint}</span>
-        {running && (
-          <Button disabled={status === 'stopping'} onClick={() => void parley.call('session.interrupt', { sessionId })}>
-            <Icon name="stop" />
-            {words.composer.stop}
+    <>
+      <RecoveredDrafts sessionId={sessionId} onUse={useRecovered} />
+      <form
+        className={styles['composer']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {error !== null && <ErrorNote error={error} />}
+        <textarea
+          ref={input}
+          aria-label={words.composer.message}
+          placeholder={ended ? words.composer.ended : words.composer.placeholder}
+          rows={2}
+          value={text}
+          disabled={ended}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <div className={styles['bar']}>
+          <span>{words.composer.hint}</span>
+          {running && (
+            <Button
+              disabled={status === 'stopping'}
+              onClick={() => void parley.call('session.interrupt', { sessionId })}
+            >
+              <Icon name="stop" />
+              {words.composer.stop}
+            </Button>
+          )}
+          <Button tone="primary" type="submit" disabled={text.trim() === '' || !connected || ended}>
+            {words.composer.send}
           </Button>
-        )}
-        <Button tone="primary" type="submit" disabled={text.trim() === '' || !connected || ended}>
-          {words.composer.send}
-        </Button>
-      </div>
-    </form>
+        </div>
+      </form>
+    </>
   );
 }

@@ -49,6 +49,11 @@ export class SessionMirror {
     else this.apply(batch.first, batch.actions);
   }
 
+  /** What is being typed here, for when the conversation is left and shown again. */
+  keepDraft(draft: string): void {
+    this.store.setState({ draft });
+  }
+
   /** Puts the page of turns before the ones held in front of them. */
   async loadOlder(): Promise<void> {
     const before = this.store.getState().state?.firstTurn ?? 0;

@@ -6,5 +6,6 @@ export const composerWords = {
     placeholder: 'Message Claude',
     hint: 'Enter sends, Shift+Enter starts a new line',
     ended: 'This session has ended.',
+    recovered: { title: 'Recovered draft', use: 'Use', discard: 'Discard' },
   },
 };
