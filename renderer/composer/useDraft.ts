@@ -37,7 +37,7 @@ export function useDraft(sessionId: SessionId): Draft {
     (next: string | ((current: string) => string)): void => {
       latest.current = typeof next === 'string' ? next : next(latest.current);
       setText(latest.current);
-      timer.current ??= setTimeout(() => void save(), SAVE_MS);
+      if (timer.current === undefined) timer.current = setTimeout(() => void save(), SAVE_MS);
     },
     [save],
   );
