@@ -1,47 +1,63 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { SessionId } from '../../shared/ids.ts';
+import { useMemo, useRef } from 'react';
+import type { Turn } from '../../shared/session.ts';
 import { useParley, usePreference, useSession } from '../store/parleyContext.tsx';
 import { Button } from '../ui/Button.tsx';
 import { words } from '../words/words.ts';
-import { isAtEnd } from './conversation.logic.ts';
 import styles from './ConversationLog.module.css';
-import { QueuedMessages } from './QueuedMessages.tsx';
-import { TurnView } from './TurnView.tsx';
+import { NewMessages } from './NewMessages.tsx';
+import { rowsOf } from './rows.logic.ts';
+import { RowView } from './RowView.tsx';
+import { useSessionId } from './sessionIdContext.ts';
+import { useLogScroll } from './useLogScroll.ts';
 
-/** Follows the newest text as long as the reader is at the end, and never moves what somebody is reading. */
-export function ConversationLog({ sessionId }: { readonly sessionId: SessionId }) {
+const NO_TURNS: readonly Turn[] = [];
+
+/** The conversation as a virtual list: what is not near the screen is not mounted, however long it gets. */
+export function ConversationLog() {
+  const sessionId = useSessionId();
   const parley = useParley();
-  const turns = useSession(sessionId, (state) => state.turns) ?? [];
-  const firstTurn = useSession(sessionId, (state) => state.firstTurn) ?? 0;
-  const queue = useSession(sessionId, (state) => state.queue) ?? [];
   const detail = usePreference('detail');
+  const turns = useSession(sessionId, (state) => state.turns) ?? NO_TURNS;
+  const firstTurn = useSession(sessionId, (state) => state.firstTurn) ?? 0;
+  const waiting = useSession(sessionId, (state) => state.queue.length) ?? 0;
+  const rows = useMemo(() => rowsOf(turns, firstTurn, detail), [turns, firstTurn, detail]);
   const scroller = useRef<HTMLDivElement>(null);
-  const following = useRef(true);
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (element !== null && following.current) element.scrollTop = element.scrollHeight;
-  });
+  const loadOlder = (): void => void parley.mirror(sessionId).loadOlder();
+  const { virtualizer, away } = useLogScroll(scroller, rows, firstTurn > 0, loadOlder);
+  const mounted = virtualizer.getVirtualItems();
   return (
-    <div
-      ref={scroller}
-      className={styles['scroller']}
-      tabIndex={-1}
-      onScroll={(event) => {
-        following.current = isAtEnd(event.currentTarget);
-      }}
-    >
-      <div role="log" aria-label={words.conversation.log} data-detail={detail} className={styles['log']}>
-        {firstTurn > 0 && (
-          <Button tone="quiet" className={styles['older']} onClick={() => void parley.mirror(sessionId).loadOlder()}>
-            {words.conversation.older}
-          </Button>
-        )}
-        {turns.map((turn) => (
-          <TurnView key={turn.id} turn={turn} />
-        ))}
-        <QueuedMessages sessionId={sessionId} queue={queue} />
-        {turns.length === 0 && queue.length === 0 && <p className={styles['empty']}>{words.conversation.empty}</p>}
+    <div className={styles['frame']}>
+      {/* Announced by a region of its own, once per reply: every token read aloud would be noise. */}
+      <div
+        ref={scroller}
+        role="log"
+        aria-label={words.conversation.log}
+        aria-live="off"
+        className={styles['scroller']}
+        tabIndex={0}
+      >
+        <div className={styles['extent']} style={{ height: virtualizer.getTotalSize() }}>
+          <div className={styles['column']} style={{ transform: `translateY(${mounted[0]?.start ?? 0}px)` }}>
+            {firstTurn > 0 && mounted[0]?.index === 0 && (
+              <Button tone="quiet" className={styles['older']} onClick={loadOlder}>
+                {words.conversation.older}
+              </Button>
+            )}
+            {mounted.map(({ key, index }) => {
+              const row = rows[index];
+              return (
+                row !== undefined && (
+                  <div key={key} ref={virtualizer.measureElement} data-index={index} className={styles['row']}>
+                    <RowView row={row} />
+                  </div>
+                )
+              );
+            })}
+          </div>
+        </div>
+        {rows.length === 0 && waiting === 0 && <p className={styles['empty']}>{words.conversation.empty}</p>}
       </div>
+      {away && <NewMessages turns={turns} onGo={() => virtualizer.scrollToEnd()} />}
     </div>
   );
 }

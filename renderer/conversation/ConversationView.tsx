@@ -4,6 +4,8 @@ import { useMirror } from '../store/parleyContext.tsx';
 import { words } from '../words/words.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { ConversationLog } from './ConversationLog.tsx';
+import { QueuedMessages } from './QueuedMessages.tsx';
+import { SessionIdContext } from './sessionIdContext.ts';
 import styles from './ConversationView.module.css';
 
 interface ConversationViewProps {
@@ -24,8 +26,13 @@ export function ConversationView({ sessionId, dock }: ConversationViewProps) {
   return (
     <main className={styles['view']}>
       <ConversationHeader sessionId={sessionId} />
-      <ConversationLog sessionId={sessionId} />
-      <div className={styles['dock']}>{dock}</div>
+      <SessionIdContext value={sessionId}>
+        <ConversationLog />
+      </SessionIdContext>
+      <div className={styles['dock']}>
+        <QueuedMessages sessionId={sessionId} />
+        {dock}
+      </div>
     </main>
   );
 }

@@ -1,17 +1,12 @@
 import type { SessionId } from '../../shared/ids.ts';
-import type { QueuedMessage } from '../../shared/session.ts';
-import { useParley } from '../store/parleyContext.tsx';
+import { useParley, useSession } from '../store/parleyContext.tsx';
 import { Button } from '../ui/Button.tsx';
 import { words } from '../words/words.ts';
 import styles from './parts.module.css';
 
-interface QueuedMessagesProps {
-  readonly sessionId: SessionId;
-  readonly queue: readonly QueuedMessage[];
-}
-
-export function QueuedMessages({ sessionId, queue }: QueuedMessagesProps) {
+export function QueuedMessages({ sessionId }: { readonly sessionId: SessionId }) {
   const parley = useParley();
+  const queue = useSession(sessionId, (state) => state.queue) ?? [];
   return queue.map(({ uuid, text }) => (
     <div key={uuid} className={styles['queued']}>
       <span className={styles['queuedLabel']}>{words.conversation.queued}</span>

@@ -63,10 +63,3 @@ export function toolOutcome({ name, status, result, permission }: ToolPart): str
   if (permission !== null) return words.tools.decided[permission.kind];
   return words.tools.status[status];
 }
-
-/** Close enough to the end to mean "keep showing the newest". */
-const AT_END_PX = 48;
-
-export function isAtEnd(scroller: Pick<HTMLElement, 'scrollTop' | 'scrollHeight' | 'clientHeight'>): boolean {
-  return scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < AT_END_PX;
-}

@@ -28,6 +28,7 @@ export class SessionMirror {
   readonly store: StoreApi<Mirrored> = createStore<Mirrored>(() => ({ state: null, draft: '', gone: false }));
   private next: number | null = null;
   private fetching: Promise<void> | undefined;
+  private loading: Promise<void> | undefined;
 
   constructor(
     readonly sessionId: SessionId,
@@ -55,7 +56,14 @@ export class SessionMirror {
   }
 
   /** Puts the page of turns before the ones held in front of them. */
-  async loadOlder(): Promise<void> {
+  loadOlder(): Promise<void> {
+    this.loading ??= this.fetchOlder().finally(() => {
+      this.loading = undefined;
+    });
+    return this.loading;
+  }
+
+  private async fetchOlder(): Promise<void> {
     const before = this.store.getState().state?.firstTurn ?? 0;
     if (before === 0) return;
     const answer = await this.source.turns(this.sessionId, before, OLDER_TURNS);

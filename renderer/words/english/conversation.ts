@@ -1,3 +1,13 @@
+export interface FoldCounts {
+  readonly reads: number;
+  readonly searches: number;
+  readonly edits: number;
+  readonly commands: number;
+  readonly other: number;
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 export const conversationWords = {
   conversation: {
     log: 'Conversation',
@@ -12,6 +22,24 @@ export const conversationWords = {
     takeBack: 'Take back',
     unknown: (label: string) => `Not understood: ${label}`,
     older: 'Show earlier turns',
+    newMessages: 'New messages',
+    toEnd: 'To the latest',
+    turn: (number: number) => `Turn ${number}`,
+    origin: {
+      'task-notification': 'Background work reported back',
+      unsolicited: 'Claude went on by itself',
+    },
+    folded: ({ reads, searches, edits, commands, other }: FoldCounts) => {
+      const said = [
+        reads > 0 && `Read ${counted(reads, 'file')}`,
+        searches > 0 && `searched ${counted(searches, 'pattern')}`,
+        edits > 0 && `edited ${counted(edits, 'time')}`,
+        commands > 0 && `ran ${counted(commands, 'command')}`,
+        other > 0 && counted(other, 'other step'),
+      ].filter((part) => part !== false);
+      const text = said.join(', ');
+      return text.charAt(0).toUpperCase() + text.slice(1);
+    },
     empty: 'Say what you want done.',
     retry: (attempt: number, of: number) => `The API did not answer well. Trying again (${attempt} of ${of})…`,
     model: 'Model',

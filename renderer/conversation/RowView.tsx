@@ -1,0 +1,39 @@
+import { memo } from 'react';
+import { formatTime, words } from '../words/words.ts';
+import { FoldView } from './FoldView.tsx';
+import { PartView } from './PartView.tsx';
+import type { HeadRow, Row } from './rows.logic.ts';
+import styles from './RowView.module.css';
+import { TurnResultView } from './TurnResultView.tsx';
+
+export const RowView = memo(function RowView({ row }: { readonly row: Row }) {
+  switch (row.kind) {
+    case 'head':
+      return <Head row={row} />;
+    case 'part':
+      return <PartView part={row.part} nested={row.turn.nested} />;
+    case 'fold':
+      return <FoldView row={row} />;
+    case 'retry':
+      return (
+        <p className={styles['retry']} role="status">
+          {words.conversation.retry(row.retry.attempt, row.retry.maxRetries)}
+        </p>
+      );
+    case 'result':
+      return <TurnResultView result={row.result} />;
+  }
+});
+
+/** Heard and jumped to rather than seen: on the screen the prompt itself is the heading of its turn. */
+function Head({ row: { turn, number } }: { readonly row: HeadRow }) {
+  const origin = turn.origin === 'user' ? null : words.conversation.origin[turn.origin];
+  return (
+    <div className={styles['head']} data-first={number === 0}>
+      <h2 className={origin === null ? styles['unseen'] : styles['origin']}>
+        {origin ?? words.conversation.turn(number + 1)}
+        {turn.startedAt !== null && <span className={styles['unseen']}> {formatTime(turn.startedAt)}</span>}
+      </h2>
+    </div>
+  );
+}

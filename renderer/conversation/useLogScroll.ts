@@ -1,0 +1,46 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { estimateHeight } from './rowHeight.logic.ts';
+import type { Row } from './rows.logic.ts';
+
+/** Close enough to the end to mean "keep showing the newest". */
+const AT_END_PX = 48;
+/** So near the first row that the reader will soon want the ones before it. */
+const NEAR_FIRST_ROW = 6;
+const OVERSCAN_ROWS = 8;
+const PADDING_PX = 24;
+
+interface LogScroll {
+  readonly virtualizer: Virtualizer<HTMLDivElement, HTMLDivElement>;
+  /** The reader is somewhere else than at the end, and nothing may move what is being read. */
+  readonly away: boolean;
+}
+
+/** Opens at the end, follows the newest text as long as the reader is there, and never moves what somebody is reading. */
+export function useLogScroll(
+  scroller: RefObject<HTMLDivElement | null>,
+  rows: readonly Row[],
+  hasOlder: boolean,
+  loadOlder: () => void,
+): LogScroll {
+  const [away, setAway] = useState(false);
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => estimateHeight(rows[index]),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: AT_END_PX,
+    overscan: OVERSCAN_ROWS,
+    paddingStart: PADDING_PX,
+    paddingEnd: PADDING_PX,
+    onChange: (instance) => {
+      setAway(!instance.isAtEnd(AT_END_PX));
+      const first = instance.range?.startIndex ?? NEAR_FIRST_ROW;
+      if (hasOlder && first < NEAR_FIRST_ROW && instance.scrollDirection === 'backward') loadOlder();
+    },
+  });
+  useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
+  return { virtualizer, away };
+}
