@@ -14,7 +14,11 @@ export default defineConfig({
     build: {
       externalizeDeps: false,
       rollupOptions: {
-        input: { main: resolve('electron/main.ts'), web: resolve('electron/web.ts') },
+        input: {
+          main: resolve('electron/main.ts'),
+          web: resolve('electron/web.ts'),
+          fileIndexWorker: resolve('electron/files/fileIndexWorker.ts'),
+        },
         external: ['electron', ...OPTIONAL],
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

@@ -11,6 +11,8 @@ import { CliFinder } from './cliFinder.ts';
 import { createDispatch, type Dispatch } from './door/dispatch.ts';
 import { createHandlers } from './door/handlers.ts';
 import { startDemoClient, startCliClient } from './engine.ts';
+import { FileSearch } from './files/fileSearch.ts';
+import { startIndexWorker } from './files/indexWorker.ts';
 import type { HostArguments } from './hostArguments.ts';
 import { FolderTrust } from './policy/folderTrust.ts';
 import { Drafts } from './sessions/drafts.ts';
@@ -26,6 +28,8 @@ export interface HostOptions {
   readonly version: string;
   /** The folder of this Parley, the last place where the CLI is looked for. */
   readonly checkout: string;
+  /** The folder of this host's built programs. */
+  readonly programs: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -39,7 +43,7 @@ export interface Host {
 
 const DEMO_CLI = { found: true, path: 'demo', version: null } as const;
 
-export function createHost({ kind, args, version, checkout, env }: HostOptions): Host {
+export function createHost({ kind, args, version, checkout, programs, env }: HostOptions): Host {
   const { platform } = process;
   const home = homedir();
   const data = dataFolder({ env, home, platform });
@@ -51,6 +55,7 @@ export function createHost({ kind, args, version, checkout, env }: HostOptions):
   const trust = new FolderTrust(new JsonFile(join(data, 'trusted-folders.json')), home);
   const preferences = new PreferencesFile(new JsonFile(join(data, 'preferences.json')));
   const drafts = new Drafts(join(data, 'drafts'), realClock, (error) => log.error('a draft was not kept', {}, error));
+  const files = new FileSearch(() => startIndexWorker(join(programs, 'fileIndexWorker.js')));
   const registry = new ChildRegistry(join(data, 'children'));
   const swept = sweepOrphans(join(data, 'children'));
   const explicit = args.claude ?? env['PARLEY_CLAUDE'];
@@ -81,13 +86,15 @@ export function createHost({ kind, args, version, checkout, env }: HostOptions):
     return { version, host: kind, platform, demo: args.demo, cli, defaultFolder, recentFolders };
   };
   return {
-    dispatch: createDispatch(createHandlers({ sessions, trust, preferences, drafts, describe }), (command, error) =>
-      log.error('a command failed', { command }, error),
+    dispatch: createDispatch(
+      createHandlers({ sessions, trust, preferences, drafts, files, describe }),
+      (command, error) => log.error('a command failed', { command }, error),
     ),
     sessions,
     log,
     async close() {
       await sessions.closeAll();
+      files.dispose();
       await registry.settled();
       logFile.dispose();
     },

@@ -53,6 +53,7 @@ async function run(): Promise<void> {
     args: args.value,
     version: app.getVersion(),
     checkout: app.getAppPath(),
+    programs: here,
     env: process.env,
   });
   const { sessions, log } = host;

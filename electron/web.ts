@@ -26,6 +26,7 @@ async function main(): Promise<void> {
     args: args.value,
     version: await ownVersion(),
     checkout: join(here, '..', '..'),
+    programs: here,
     env: process.env,
   });
   const files = await listPageFiles(join(here, '..', 'renderer'));

@@ -27,6 +27,11 @@ const LAYERS: readonly Layer[] = [
     because: 'these rooms serve others: base and shared only',
   },
   {
+    files: /^electron\/files\//,
+    may: /^(electron\/(base|files)|shared)\/|^node:(fs|fs\/promises|path|worker_threads)$|^ignore$/,
+    because: 'files knows names in folders and nothing of who asks',
+  },
+  {
     files: /^electron\/extensions\//,
     may: /^(electron\/(base|extensions)|shared)\/|^electron\/cli\/(client\w*|launchOptions)\.ts$|^node:|^(zod|@modelcontextprotocol\/)/,
     because: "extensions know the client's types, base and shared",
@@ -43,7 +48,7 @@ const LAYERS: readonly Layer[] = [
   },
   {
     files: /^electron\/door\//,
-    may: /^(electron\/(base|door|sessions|policy|cost|history|settings|extensions)|shared)\/|^node:|^(zod|ws|electron)$/,
+    may: /^(electron\/(base|door|sessions|policy|cost|history|settings|files|extensions)|shared)\/|^node:|^(zod|ws|electron)$/,
     because: 'the door speaks to the services, never to the CLI',
   },
   { files: /^electron\/web\.ts$/, may: /^(?!electron$|renderer\/|react)/, because: 'the browser host is plain Node' },

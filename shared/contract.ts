@@ -41,6 +41,13 @@ export interface Commands {
   /** In tokens: 0 is off, null is the CLI's own choice. */
   'session.setThinking': Command<{ readonly sessionId: SessionId; readonly tokens: number | null }, null>;
   'session.saveDraft': Command<{ readonly sessionId: SessionId; readonly text: string }, null>;
+  /** Paths below the session's folder that fit what was typed, best first; folders end with a slash. */
+  'files.search': Command<
+    { readonly sessionId: SessionId; readonly query: string },
+    { readonly paths: readonly string[]; readonly complete: boolean }
+  >;
+  /** Null outside git. */
+  'folder.branch': Command<ForSession, string | null>;
   /** What sessions of this folder or conversation left unsent when they ended, newest first. */
   'drafts.recovered': Command<ForSession, readonly RecoveredDraft[]>;
   'drafts.discard': Command<{ readonly id: SessionId }, null>;

@@ -64,6 +64,8 @@ test('the list of commands is this one', () => {
     'session.setPermissionMode',
     'session.setThinking',
     'session.saveDraft',
+    'files.search',
+    'folder.branch',
     'drafts.recovered',
     'drafts.discard',
     'session.close',

@@ -1,5 +1,7 @@
 import type { AppDescription, ContractError, ForSession } from '../../shared/contract.ts';
 import { ok } from '../../shared/result.ts';
+import type { FileSearch } from '../files/fileSearch.ts';
+import { gitBranch } from '../files/gitBranch.ts';
 import type { FolderTrust } from '../policy/folderTrust.ts';
 import type { Drafts } from '../sessions/drafts.ts';
 import type { Session } from '../sessions/session.ts';
@@ -12,11 +14,12 @@ export interface Services {
   readonly trust: FolderTrust;
   readonly preferences: PreferencesFile;
   readonly drafts: Drafts;
+  readonly files: FileSearch;
   describe(): Promise<AppDescription>;
 }
 
 /** What each command does, in terms of the services. No rule lives here. */
-export function createHandlers({ sessions, trust, preferences, drafts, describe }: Services): Handlers {
+export function createHandlers({ sessions, trust, preferences, drafts, files, describe }: Services): Handlers {
   const withSession = <T>(
     { sessionId }: ForSession,
     use: (session: Session) => T,
@@ -73,6 +76,9 @@ export function createHandlers({ sessions, trust, preferences, drafts, describe 
         session.saveDraft(args.text);
         return ok(null);
       }),
+    'files.search': (args) =>
+      withSession(args, async ({ state }) => ok(await files.search(state.info.cwd, args.query))),
+    'folder.branch': (args) => withSession(args, async ({ state }) => ok(await gitBranch(state.info.cwd))),
     'drafts.recovered': (args) =>
       withSession(args, async ({ state: { info } }) => ok(await drafts.recovered(info.cwd, info.cliSessionId))),
     'drafts.discard': async ({ id }) => {

@@ -91,6 +91,8 @@ export const validators = {
   'session.setPermissionMode': z.strictObject({ sessionId: session, mode: name }),
   'session.setThinking': z.strictObject({ sessionId: session, tokens: count.nullable() }),
   'session.saveDraft': z.strictObject({ sessionId: session, text }),
+  'files.search': z.strictObject({ sessionId: session, query: z.string().max(MAX_PATH) }),
+  'folder.branch': forSession,
   'drafts.recovered': forSession,
   'drafts.discard': z.strictObject({ id: session }),
   'session.close': forSession,
