@@ -28,6 +28,12 @@ export class CliFinder {
     return { found: false, looked };
   }
 
+  /** The program itself, for questions that concern no folder. */
+  async executable(): Promise<Executable | null> {
+    const located = await this.find();
+    return located.ok ? located.value.executable : null;
+  }
+
   /**
    * The program for a session in this folder. A folder never brings its own: what the search found is looked for anew
    * with the folder left out when it may lie inside.

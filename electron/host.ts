@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { AppDescription } from '../shared/contract.ts';
+import type { AppDescription, LoginStatus } from '../shared/contract.ts';
 import { ok } from '../shared/result.ts';
 import { realClock } from './base/clock.ts';
 import { setListenerErrorReporter } from './base/emitter.ts';
@@ -8,6 +8,7 @@ import { createLogger, openLogFile, type Logger } from './base/log.ts';
 import { stderrSink } from './base/ownOutput.ts';
 import { ChildRegistry, sweepOrphans } from './cli/childRegistry.ts';
 import { CliFinder } from './cliFinder.ts';
+import { CliLogin } from './cliLogin.ts';
 import { createDispatch, type Dispatch } from './door/dispatch.ts';
 import { createHandlers } from './door/handlers.ts';
 import { startDemoClient, startCliClient } from './engine.ts';
@@ -79,6 +80,8 @@ export function createHost({ kind, args, version, checkout, programs, env }: Hos
   };
   const admit: Admit = (request) => (args.demo || request.demo === true ? admitDemo : admitCli)(request);
   const sessions = new Sessions(admit, realClock, drafts);
+  const cliLogin = new CliLogin(finder, { env, home });
+  const login = (): Promise<LoginStatus> => (args.demo ? Promise.resolve('unknown') : cliLogin.status());
   const describe = async (): Promise<AppDescription> => {
     const recentFolders = await recent.list();
     const defaultFolder = args.cwd ?? recentFolders[0] ?? (kind === 'web' ? process.cwd() : home);
@@ -87,7 +90,7 @@ export function createHost({ kind, args, version, checkout, programs, env }: Hos
   };
   return {
     dispatch: createDispatch(
-      createHandlers({ sessions, trust, preferences, drafts, files, describe }),
+      createHandlers({ sessions, trust, preferences, drafts, files, describe, login }),
       (command, error) => log.error('a command failed', { command }, error),
     ),
     sessions,

@@ -12,6 +12,8 @@ import type { SessionState, SessionStatus, Turn } from './session.ts';
  */
 export interface Commands {
   'app.describe': Command<NoArgs, AppDescription>;
+  /** Asks the CLI, which takes a moment: a page shows itself first. */
+  'cli.login': Command<NoArgs, LoginStatus>;
   /** Also subscribes the caller to changes, whoever makes them. */
   'preferences.read': Command<NoArgs, Preferences>;
   'preferences.change': Command<{ readonly change: Partial<Preferences> }, Preferences>;
@@ -108,6 +110,9 @@ export interface AppDescription {
 export type CliDescription =
   | { readonly found: true; readonly path: string; readonly version: string | null }
   | { readonly found: false; readonly looked: readonly { readonly where: string; readonly outcome: string }[] };
+
+/** `unknown`: the CLI gave no clear answer, as an older one does. */
+export type LoginStatus = 'signed-in' | 'signed-out' | 'unknown';
 
 export interface StartSession {
   readonly folder: string;

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as journeys from '../page/journeys.ts';
 import { ParleyPage } from '../page/parleyPage.ts';
+import { createCliWorld } from '../world/cliWorld.ts';
 import { startWebHost, test } from './webHost.ts';
 
 test('without a CLI the page says where it looked and what to do, and plays the demo', async ({ world, page }) => {
@@ -40,4 +42,14 @@ test('the demo runs beside the user’s own CLI and says that it is one', async 
   await expect(mark).toBeVisible();
   await parley.startIn(world.projectDir);
   await expect(mark).toBeHidden();
+});
+
+test('a CLI without a login: what to do is said before and after the first message', async ({ page }) => {
+  const world = await createCliWorld({ env: journeys.SIGNED_OUT });
+  const host = await startWebHost(world);
+  await page.goto(host.address);
+  await journeys.notSignedIn({ parley: new ParleyPage(page), world });
+  expect(world.api.conversationRequests).toEqual([]);
+  await host.stop();
+  await world.dispose();
 });

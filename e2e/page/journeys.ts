@@ -1,4 +1,4 @@
-import { access, readFile } from 'node:fs/promises';
+import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { callTools, say } from '../loopback/scenario.ts';
@@ -28,6 +28,29 @@ export async function firstConversation({ parley, world }: Place): Promise<void>
   await expect(parley.cost).toHaveText(/^\$0\.\d{4}$/);
   await expect(parley.cost).not.toHaveText('$0.0000');
   await expect(parley.page.getByRole('navigation', { name: 'Sessions' }).getByRole('link')).toHaveCount(1);
+}
+
+/** An environment without any account: an empty key is no key. */
+export const SIGNED_OUT = { ANTHROPIC_API_KEY: '' };
+
+/** For a world that is signed out; it gets an account on the way. */
+export async function notSignedIn({ parley, world }: Place): Promise<void> {
+  const { page } = parley;
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { name: 'Claude Code is not signed in' })).toBeVisible();
+  await expect(main.getByRole('listitem')).toHaveText([/claude$/, /\/login$/]);
+  await expect(main).toContainText(world.cliPath);
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(main.getByRole('status')).toHaveText('It is still not signed in.');
+  await expect(page.getByRole('button', { name: 'Try the demo' })).toBeVisible();
+  await parley.startIn(world.projectDir);
+  await parley.say('anybody there?');
+  await expect(parley.entries('notice')).toContainText(['Claude Code could not sign in']);
+  await expect(parley.entries('notice')).toContainText(['/login']);
+  await writeFile(join(world.configDir, 'settings.json'), JSON.stringify({ apiKeyHelper: 'echo dummy' }));
+  await page.getByRole('link', { name: 'Conversations' }).click();
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByRole('heading', { name: 'Start a conversation' })).toBeVisible();
 }
 
 export async function permissionAllowed({ parley, world }: Place): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AppDescription, ContractError, ForSession } from '../../shared/contract.ts';
+import type { AppDescription, ContractError, ForSession, LoginStatus } from '../../shared/contract.ts';
 import { ok } from '../../shared/result.ts';
 import type { FileSearch } from '../files/fileSearch.ts';
 import { gitBranch } from '../files/gitBranch.ts';
@@ -16,10 +16,11 @@ export interface Services {
   readonly drafts: Drafts;
   readonly files: FileSearch;
   describe(): Promise<AppDescription>;
+  login(): Promise<LoginStatus>;
 }
 
 /** What each command does, in terms of the services. No rule lives here. */
-export function createHandlers({ sessions, trust, preferences, drafts, files, describe }: Services): Handlers {
+export function createHandlers({ sessions, trust, preferences, drafts, files, describe, login }: Services): Handlers {
   const withSession = <T>(
     { sessionId }: ForSession,
     use: (session: Session) => T,
@@ -30,6 +31,7 @@ export function createHandlers({ sessions, trust, preferences, drafts, files, de
 
   return {
     'app.describe': async () => ok(await describe()),
+    'cli.login': async () => ok(await login()),
     'preferences.read': async (_, caller) => {
       const tell = preferences.onDidChange((data) => caller.emit({ event: 'preferences-changed', data }));
       caller.hold('preferences', tell);

@@ -16,6 +16,7 @@ export function wordNotice(notice: Notice): WordedNotice {
   const say = words.notices;
   switch (notice.code) {
     case 'api-error':
+      if (notice.error === 'authentication_failed') return bad(say.signIn, `${notice.text}\n${say.signInSteps}`);
       return bad(say.apiError, notice.text);
     case 'interrupted':
       return calm(words.conversation.interrupted);

@@ -1,5 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Answer, AppDescription, CommandArgs, CommandName, SessionSummary } from '../../shared/contract.ts';
+import type {
+  Answer,
+  AppDescription,
+  CommandArgs,
+  CommandName,
+  LoginStatus,
+  SessionSummary,
+} from '../../shared/contract.ts';
 import type { SessionId } from '../../shared/ids.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../shared/preferences.ts';
 import type { ConnectionState, HostClient } from '../bridge/hostClient.ts';
@@ -8,6 +15,8 @@ import { SessionMirror } from './sessionMirror.ts';
 export interface HostView {
   readonly connection: ConnectionState;
   readonly app: AppDescription | null;
+  /** Null until somebody asked. */
+  readonly login: LoginStatus | null;
   readonly sessions: readonly SessionSummary[];
   readonly preferences: Preferences;
 }
@@ -21,6 +30,7 @@ export class Parley {
     this.host = createStore<HostView>(() => ({
       connection: client.state,
       app: null,
+      login: null,
       sessions: [],
       preferences: DEFAULT_PREFERENCES,
     }));
@@ -53,6 +63,11 @@ export class Parley {
   async describe(): Promise<void> {
     const app = await this.client.call('app.describe', {});
     if (app.ok) this.host.setState({ app: app.value });
+  }
+
+  async askLogin(): Promise<void> {
+    const login = await this.client.call('cli.login', {});
+    if (login.ok) this.host.setState({ login: login.value });
   }
 
   private async refresh(): Promise<void> {

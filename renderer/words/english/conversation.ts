@@ -60,6 +60,8 @@ export const conversationWords = {
   },
   notices: {
     apiError: 'The API answered with an error',
+    signIn: 'Claude Code could not sign in',
+    signInSteps: 'Run “claude” in a terminal and type /login there. Then send the message again.',
     compacting: 'Summarising the conversation to make room…',
     compacted: 'The conversation was summarised to make room.',
     hook: (name: string) => `Hook ${name}`,

@@ -15,6 +15,18 @@ export const onboardingWords = {
     lookAgain: 'Look again',
     looking: 'Looking…',
     stillMissing: 'It is still not there.',
+    signedOutTitle: 'Claude Code is not signed in',
+    signedOutText:
+      'The program is on this computer, but it has no account to work with. Sign in there once; Parley never sees your password or key.',
+    signedOutSteps: [
+      { text: 'Start it in a terminal:', command: 'claude' },
+      { text: 'Sign in from inside it:', command: '/login' },
+    ],
+    stillSignedOut: 'It is still not signed in.',
+    askedTitle: 'What Parley asked',
+    askedQuestion: 'claude auth status',
+    askedAnswer: (path: string, version: string | null) => (version === null ? path : `${path} (version ${version})`),
+    askedHint: 'A key or another provider set in the environment counts as well, if Parley is started with it.',
     looked: (count: number) => (count === 1 ? 'Where Parley looked' : `Where Parley looked: ${count} places`),
     lookedHint: 'A program elsewhere can be named with --claude or PARLEY_CLAUDE when Parley is started.',
   },
