@@ -25,9 +25,9 @@ export interface Commands {
   /** Subscribes the caller: from the answer on, it gets every batch of the session in order. */
   'session.open': Command<{ readonly sessionId: SessionId; readonly after: number | null }, SessionCatchUp>;
   'session.leave': Command<ForSession, null>;
-  /** Older turns than the page holds; `before` is the number of the first turn it has. */
+  /** The page of older turns before the first thing the page holds. */
   'session.turns': Command<
-    { readonly sessionId: SessionId; readonly before: number; readonly count: number },
+    { readonly sessionId: SessionId; readonly before: TurnPosition },
     { readonly turns: readonly Turn[]; readonly firstTurn: number }
   >;
   'session.send': Command<{ readonly sessionId: SessionId; readonly uuid: MessageUuid; readonly text: string }, null>;
@@ -156,6 +156,12 @@ export interface RecoveredDraft {
   readonly id: SessionId;
   readonly text: string;
   readonly at: number;
+}
+
+/** A place in a conversation: the number of a turn, and of a part within it. */
+export interface TurnPosition {
+  readonly turn: number;
+  readonly part: number;
 }
 
 /** `first` is the number of `actions[0]`; the next batch of the session begins at `first + actions.length`. */

@@ -100,6 +100,8 @@ export interface Turn {
   readonly origin: TurnOrigin;
   readonly startedAt: number | null;
   readonly parts: readonly Part[];
+  /** In a page's copy: how many parts came before these. The host always holds them all. */
+  readonly firstPart?: number;
   /** What sub-agents did, by the id of the tool call that started them (at any depth). */
   readonly nested: Readonly<Record<ToolUseId, readonly Part[]>>;
   readonly open: boolean;

@@ -12,7 +12,7 @@ const COMMANDS = Object.keys(validators) as CommandName[];
 const SESSION_ARGS = {
   'session.open': { after: null },
   'session.leave': {},
-  'session.turns': { before: 1, count: 1 },
+  'session.turns': { before: { turn: 1, part: 0 } },
   'session.send': { uuid: SESSION, text: 'x' },
   'session.cancelQueued': { uuid: SESSION },
   'session.interrupt': {},

@@ -65,7 +65,7 @@ export function createHandlers({ sessions, trust, preferences, drafts, files, de
       caller.letGo(sessionId);
       return ok(null);
     },
-    'session.turns': (args) => withSession(args, (session) => ok(session.turnsBefore(args.before, args.count))),
+    'session.turns': (args) => withSession(args, (session) => ok(session.turnsBefore(args.before))),
     'session.send': (args) => withSession(args, (session) => session.send(args.uuid, args.text)),
     'session.cancelQueued': (args) => withSession(args, (session) => session.cancelQueued(args.uuid)),
     'session.interrupt': (args) => withSession(args, (session) => session.interrupt()),

@@ -83,7 +83,7 @@ export const validators = {
   }),
   'session.open': z.strictObject({ sessionId: session, after: count.nullable() }),
   'session.leave': forSession,
-  'session.turns': z.strictObject({ sessionId: session, before: count, count: z.number().int().min(1).max(200) }),
+  'session.turns': z.strictObject({ sessionId: session, before: z.strictObject({ turn: count, part: count }) }),
   'session.send': z.strictObject({ sessionId: session, uuid: message, text: text.min(1) }),
   'session.cancelQueued': z.strictObject({ sessionId: session, uuid: message }),
   'session.interrupt': forSession,

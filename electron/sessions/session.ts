@@ -5,12 +5,13 @@ import type {
   SessionCatchUp,
   SessionSummary,
   StartSession,
+  TurnPosition,
 } from '../../shared/contract.ts';
 import type { MessageUuid, RequestId, SessionId } from '../../shared/ids.ts';
 import type { PermissionDecision, PermissionMode } from '../../shared/permission.ts';
 import { initialSession, reduce } from '../../shared/reducer.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { SessionState, Turn } from '../../shared/session.ts';
+import type { SessionState } from '../../shared/session.ts';
 import type { Clock } from '../base/clock.ts';
 import { Emitter } from '../base/emitter.ts';
 import { ActionBatcher } from './actionBatcher.ts';
@@ -19,9 +20,7 @@ import type { DraftKeeper } from './drafts.ts';
 import type { LiveClient, StartClient } from './liveClient.ts';
 import { PendingPermissions } from './pendingPermissions.ts';
 import { summarise } from './summary.ts';
-
-/** A page opens on the last turns; older ones are asked for when somebody scrolls there. */
-export const SNAPSHOT_TURNS = 30;
+import { THE_END, turnsBefore, type TurnWindow } from './turnWindow.ts';
 
 type Outcome = Result<null, ContractError>;
 
@@ -93,15 +92,12 @@ export class Session {
     this.batcher.flush();
     const missed = after === null ? null : this.log.since(after);
     if (after !== null && missed !== null) return { kind: 'actions', first: after, actions: missed };
-    const { turns, firstTurn } = this.turnsBefore(Number.POSITIVE_INFINITY, SNAPSHOT_TURNS);
+    const { turns, firstTurn } = this.turnsBefore(THE_END);
     return { kind: 'snapshot', state: { ...this.current, turns, firstTurn }, next: this.log.next, draft: this.draft };
   }
 
-  turnsBefore(before: number, count: number): { readonly turns: readonly Turn[]; readonly firstTurn: number } {
-    const all = this.current.turns;
-    const end = Math.max(0, Math.min(before - this.current.firstTurn, all.length));
-    const start = Math.max(0, end - count);
-    return { turns: all.slice(start, end), firstTurn: this.current.firstTurn + start };
+  turnsBefore(before: TurnPosition): TurnWindow {
+    return turnsBefore(this.current, before);
   }
 
   /** The same message again is no second message: a page that lost the answer may simply repeat the question. */

@@ -21,9 +21,10 @@ export function ConversationLog() {
   const firstTurn = useSession(sessionId, (state) => state.firstTurn) ?? 0;
   const waiting = useSession(sessionId, (state) => state.queue.length) ?? 0;
   const rows = useMemo(() => rowsOf(turns, firstTurn, detail), [turns, firstTurn, detail]);
+  const hasOlder = firstTurn > 0 || (turns[0]?.firstPart ?? 0) > 0;
   const scroller = useRef<HTMLDivElement>(null);
   const loadOlder = (): void => void parley.mirror(sessionId).loadOlder();
-  const { virtualizer, away } = useLogScroll(scroller, rows, firstTurn > 0, loadOlder);
+  const { virtualizer, away } = useLogScroll(scroller, rows, hasOlder, loadOlder);
   const mounted = virtualizer.getVirtualItems();
   return (
     <div className={styles['frame']}>
@@ -38,7 +39,7 @@ export function ConversationLog() {
       >
         <div className={styles['extent']} style={{ height: virtualizer.getTotalSize() }}>
           <div className={styles['column']} style={{ transform: `translateY(${mounted[0]?.start ?? 0}px)` }}>
-            {firstTurn > 0 && mounted[0]?.index === 0 && (
+            {hasOlder && mounted[0]?.index === 0 && (
               <Button tone="quiet" className={styles['older']} onClick={loadOlder}>
                 {words.conversation.older}
               </Button>

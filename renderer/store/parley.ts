@@ -53,7 +53,7 @@ export class Parley {
     if (known !== undefined) return known;
     const mirror = new SessionMirror(sessionId, {
       open: (id, after) => this.client.call('session.open', { sessionId: id, after }),
-      turns: (id, before, count) => this.client.call('session.turns', { sessionId: id, before, count }),
+      turns: (id, before) => this.client.call('session.turns', { sessionId: id, before }),
     });
     this.mirrors.set(sessionId, mirror);
     void mirror.refresh();

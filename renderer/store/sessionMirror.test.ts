@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SessionAction } from '../../shared/actions.ts';
-import type { SessionCatchUp } from '../../shared/contract.ts';
+import type { SessionCatchUp, TurnPosition } from '../../shared/contract.ts';
 import { messageUuid, sessionId } from '../../shared/ids.ts';
 import { initialSession, reduce } from '../../shared/reducer.ts';
 import { fail, ok } from '../../shared/result.ts';
@@ -36,9 +36,9 @@ class FakeHost implements MirrorSource {
     return Promise.resolve(ok(catchUp));
   }
 
-  turns(_id: unknown, before: number, count: number) {
-    const firstTurn = Math.max(0, before - count);
-    return Promise.resolve(ok({ turns: this.state.turns.slice(firstTurn, before), firstTurn }));
+  turns(_id: unknown, { turn }: TurnPosition) {
+    const firstTurn = Math.max(0, turn - 30);
+    return Promise.resolve(ok({ turns: this.state.turns.slice(firstTurn, turn), firstTurn }));
   }
 
   batch(first: number, end: number) {

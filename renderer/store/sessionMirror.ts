@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Answer, SessionBatch, SessionCatchUp } from '../../shared/contract.ts';
+import type { Answer, SessionBatch, SessionCatchUp, TurnPosition } from '../../shared/contract.ts';
 import type { SessionId } from '../../shared/ids.ts';
+import { mergeOlder } from '../../shared/olderTurns.ts';
 import { reduce } from '../../shared/reducer.ts';
 import type { SessionState } from '../../shared/session.ts';
 
@@ -15,10 +16,15 @@ export interface Mirrored {
 /** The two questions a mirror asks its host. */
 export interface MirrorSource {
   open(sessionId: SessionId, after: number | null): Promise<Answer<'session.open'>>;
-  turns(sessionId: SessionId, before: number, count: number): Promise<Answer<'session.turns'>>;
+  turns(sessionId: SessionId, before: TurnPosition): Promise<Answer<'session.turns'>>;
 }
 
-const OLDER_TURNS = 30;
+const START: TurnPosition = { turn: 0, part: 0 };
+
+const firstHeld = ({ firstTurn, turns }: SessionState): TurnPosition => ({
+  turn: firstTurn,
+  part: turns[0]?.firstPart ?? 0,
+});
 
 /**
  * The page's copy of one conversation: a snapshot, then numbered batches through the same reducer the host uses. A gap
@@ -64,14 +70,16 @@ export class SessionMirror {
   }
 
   private async fetchOlder(): Promise<void> {
-    const before = this.store.getState().state?.firstTurn ?? 0;
-    if (before === 0) return;
-    const answer = await this.source.turns(this.sessionId, before, OLDER_TURNS);
+    const held = this.store.getState().state;
+    const before = held === null ? START : firstHeld(held);
+    if (before.turn === 0 && before.part === 0) return;
+    const answer = await this.source.turns(this.sessionId, before);
     const { state } = this.store.getState();
-    // A snapshot may have come meanwhile, or a second click: then this page does not fit any more.
-    if (!answer.ok || state === null || state.firstTurn !== before) return;
-    const { turns, firstTurn } = answer.value;
-    this.store.setState({ state: { ...state, turns: [...turns, ...state.turns], firstTurn } });
+    if (!answer.ok || answer.value.turns.length === 0 || state === null) return;
+    // A snapshot may have come meanwhile: then this page does not fit any more.
+    const now = firstHeld(state);
+    if (now.turn !== before.turn || now.part !== before.part) return;
+    this.store.setState({ state: mergeOlder(state, answer.value) });
   }
 
   private async fetch(): Promise<void> {

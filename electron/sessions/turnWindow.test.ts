@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toolUseId } from '../../shared/ids.ts';
+import type { Part, Turn } from '../../shared/session.ts';
+import { mergeOlder } from '../../shared/olderTurns.ts';
+import { THE_END, turnsBefore } from './turnWindow.ts';
+
+const prose = (id: string, text = 'x'): Part => ({
+  kind: 'assistant',
+  id,
+  messageId: null,
+  uuid: null,
+  model: null,
+  text,
+  streaming: false,
+  aborted: false,
+});
+const agent = (id: string): Part => ({
+  kind: 'tool',
+  id: toolUseId(id),
+  messageId: null,
+  name: 'Agent',
+  displayName: null,
+  serverName: null,
+  input: {},
+  partialInput: null,
+  status: 'done',
+  result: null,
+  permission: null,
+  task: null,
+  startedAt: null,
+  endedAt: null,
+});
+const turn = (id: string, parts: readonly Part[], nested: Turn['nested'] = {}): Turn => ({
+  id,
+  origin: 'user',
+  startedAt: null,
+  parts,
+  nested,
+  open: false,
+  interrupting: false,
+  retry: null,
+  result: null,
+});
+const manyParts = (id: string, count: number): Turn =>
+  turn(
+    id,
+    Array.from({ length: count }, (_, index) => prose(`${id}-${index}`)),
+  );
+
+test('one turn of an agent that worked all day is not sent whole', () => {
+  const { turns, firstTurn } = turnsBefore({ turns: [manyParts('day', 20_000)], firstTurn: 0 }, THE_END);
+  expect(firstTurn).toBe(0);
+  expect(turns[0]?.parts.length).toBeLessThan(500);
+  expect(turns[0]?.parts.at(-1)?.id).toBe('day-19999');
+  expect(turns[0]?.firstPart).toBe(20_000 - (turns[0]?.parts.length ?? 0));
+});
+
+test('a part heavier than a page still comes, alone', () => {
+  const heavy = turn('t', [prose('light'), prose('heavy', 'x'.repeat(5000))]);
+  const { turns } = turnsBefore({ turns: [heavy], firstTurn: 0 }, THE_END, 1000);
+  expect(turns[0]?.parts.map(({ id }) => id)).toEqual(['heavy']);
+});
+
+test('a cut turn brings the work of the sub-agents it shows, and of no others', () => {
+  const nested = {
+    [toolUseId('early')]: [prose('e')],
+    [toolUseId('late')]: [agent('deeper')],
+    [toolUseId('deeper')]: [prose('d')],
+  };
+  const whole = turn('t', [agent('early'), prose('big', 'x'.repeat(5000)), agent('late')], nested);
+  const { turns } = turnsBefore({ turns: [whole], firstTurn: 0 }, THE_END, 2000);
+  expect(Object.keys(turns[0]?.nested ?? {}).toSorted()).toEqual(['deeper', 'late']);
+});
+
+test('page after page gives back the whole conversation, in order and once', () => {
+  const conversation = fc.array(fc.array(fc.nat({ max: 3000 }), { maxLength: 8 }), { maxLength: 12 });
+  fc.assert(
+    fc.property(conversation, fc.nat({ max: 20 }), fc.integer({ min: 1, max: 8000 }), (lengths, firstTurn, limit) => {
+      const turns = lengths.map((parts, index) =>
+        turn(
+          `t${index}`,
+          parts.map((length, part) => prose(`t${index}-${part}`, 'x'.repeat(length))),
+        ),
+      );
+      const all = { turns, firstTurn };
+      let held = turnsBefore(all, THE_END, limit);
+      for (let pages = 0; pages < 200; pages += 1) {
+        const position = { turn: held.firstTurn, part: held.turns[0]?.firstPart ?? 0 };
+        if (position.turn <= firstTurn && position.part === 0) break;
+        const older = turnsBefore(all, position, limit);
+        if (older.turns.length === 0) break;
+        held = mergeOlder(held, older);
+      }
+      expect(held.turns.map(({ id, parts }) => [id, parts])).toEqual(turns.map(({ id, parts }) => [id, parts]));
+    }),
+  );
+});
