@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { AppDescription, LoginStatus } from '../shared/contract.ts';
 import { ok } from '../shared/result.ts';
 import { realClock } from './base/clock.ts';
-import { setListenerErrorReporter } from './base/emitter.ts';
+import { Emitter, setListenerErrorReporter } from './base/emitter.ts';
 import { createLogger, openLogFile, type Logger } from './base/log.ts';
 import { stderrSink } from './base/ownOutput.ts';
 import { ChildRegistry, sweepOrphans } from './cli/childRegistry.ts';
@@ -22,6 +22,7 @@ import { dataFolder } from './settings/dataFolder.ts';
 import { JsonFile } from './settings/jsonFile.ts';
 import { PreferencesFile } from './settings/preferencesFile.ts';
 import { RecentFolders } from './settings/recentFolders.ts';
+import { watchForWake } from './wakeWatch.ts';
 
 export interface HostOptions {
   readonly kind: AppDescription['host'];
@@ -39,6 +40,8 @@ export interface Host {
   readonly dispatch: Dispatch;
   readonly sessions: Sessions;
   readonly log: Logger;
+  /** For a root that hears of it from the system; suspension of this process is noticed here. */
+  woke(): void;
   close(): Promise<void>;
 }
 
@@ -80,6 +83,8 @@ export function createHost({ kind, args, version, checkout, programs, env }: Hos
   };
   const admit: Admit = (request) => (args.demo || request.demo === true ? admitDemo : admitCli)(request);
   const sessions = new Sessions(admit, realClock, drafts);
+  const wake = new Emitter<void>();
+  const wakeWatch = watchForWake(realClock, () => wake.fire());
   const cliLogin = new CliLogin(finder, { env, home });
   const login = (): Promise<LoginStatus> => (args.demo ? Promise.resolve('unknown') : cliLogin.status());
   const describe = async (): Promise<AppDescription> => {
@@ -90,12 +95,14 @@ export function createHost({ kind, args, version, checkout, programs, env }: Hos
   };
   return {
     dispatch: createDispatch(
-      createHandlers({ sessions, trust, preferences, drafts, files, describe, login }),
+      createHandlers({ sessions, trust, preferences, drafts, files, describe, login, onDidWake: wake.on }),
       (command, error) => log.error('a command failed', { command }, error),
     ),
     sessions,
     log,
+    woke: () => wake.fire(),
     async close() {
+      wakeWatch.dispose();
       await sessions.closeAll();
       files.dispose();
       await registry.settled();

@@ -85,7 +85,10 @@ async function run(): Promise<void> {
   app.on('open-url', (_event, address) => show(readDeepLink(address)));
   app.on('activate', () => show(null));
   // Nothing is closed or begun anew: deadlines count waking time only. What was asked meanwhile is told again.
-  powerMonitor.on('resume', () => attention.update(sessions.list()));
+  powerMonitor.on('resume', () => {
+    attention.update(sessions.list());
+    host.woke();
+  });
 
   powerMonitor.on('shutdown', () => guard.force());
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => guard.force());

@@ -11,7 +11,10 @@ import type { SessionState, SessionStatus, Turn } from './session.ts';
  * `Events`: take a line away here and every end that still uses it stops compiling.
  */
 export interface Commands {
+  /** Also subscribes the caller to `host-woke`. */
   'app.describe': Command<NoArgs, AppDescription>;
+  /** Answers nothing but that the host is there. */
+  'app.ping': Command<NoArgs, null>;
   /** Asks the CLI, which takes a moment: a page shows itself first. */
   'cli.login': Command<NoArgs, LoginStatus>;
   /** Also subscribes the caller to changes, whoever makes them. */
@@ -61,6 +64,8 @@ export interface Events {
   'sessions-changed': { readonly sessions: readonly SessionSummary[] };
   'session-actions': SessionBatch;
   'preferences-changed': Preferences;
+  /** The host or its machine was asleep: what a page knows may be old, and it asks again. */
+  'host-woke': Readonly<Record<never, never>>;
 }
 
 interface Command<Args, Value> {

@@ -47,6 +47,7 @@ function listening(overrides: Partial<Handlers> = {}) {
 test('the list of commands is this one', () => {
   expect(COMMANDS).toEqual([
     'app.describe',
+    'app.ping',
     'cli.login',
     'preferences.read',
     'preferences.change',

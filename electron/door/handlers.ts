@@ -17,10 +17,20 @@ export interface Services {
   readonly files: FileSearch;
   describe(): Promise<AppDescription>;
   login(): Promise<LoginStatus>;
+  onDidWake(listener: () => void): () => void;
 }
 
 /** What each command does, in terms of the services. No rule lives here. */
-export function createHandlers({ sessions, trust, preferences, drafts, files, describe, login }: Services): Handlers {
+export function createHandlers({
+  sessions,
+  trust,
+  preferences,
+  drafts,
+  files,
+  describe,
+  login,
+  onDidWake,
+}: Services): Handlers {
   const withSession = <T>(
     { sessionId }: ForSession,
     use: (session: Session) => T,
@@ -30,7 +40,14 @@ export function createHandlers({ sessions, trust, preferences, drafts, files, de
   };
 
   return {
-    'app.describe': async () => ok(await describe()),
+    'app.describe': async (_, caller) => {
+      caller.hold(
+        'wake',
+        onDidWake(() => caller.emit({ event: 'host-woke', data: {} })),
+      );
+      return ok(await describe());
+    },
+    'app.ping': () => ok(null),
     'cli.login': async () => ok(await login()),
     'preferences.read': async (_, caller) => {
       const tell = preferences.onDidChange((data) => caller.emit({ event: 'preferences-changed', data }));

@@ -69,6 +69,7 @@ const forSession = z.strictObject({ sessionId: session });
 /** Strict on purpose: an argument nobody knows is an error, not something to drop silently. */
 export const validators = {
   'app.describe': nothing,
+  'app.ping': nothing,
   'cli.login': nothing,
   'preferences.read': nothing,
   'preferences.change': z.strictObject({ change: preferenceChange }),

@@ -11,6 +11,7 @@ const MAX_FRAME_BYTES = 16 * 1024 * 1024;
 /** A page that stopped reading is let go; it comes back, and catches up from the log. */
 const MAX_UNSENT_BYTES = 32 * 1024 * 1024;
 const HEARTBEAT_MS = 15_000;
+const LATE = 1.5;
 const MESSAGE_BURST = 400;
 const MESSAGES_PER_SECOND = 100;
 const POLICY_VIOLATION = 1008;
@@ -63,16 +64,23 @@ export class WebSocketDoor implements Disposable {
   private keepAlive(webSocket: WebSocket): Disposable {
     let answered = true;
     let timer: Disposable;
+    let beatAt = 0;
     webSocket.on('pong', () => {
       answered = true;
     });
     const beat = (): void => {
-      if (!answered) return webSocket.terminate();
+      // After a suspension the answer may still lie unread: whoever overslept asks once more.
+      const overslept = this.clock.monotonic() - beatAt > HEARTBEAT_MS * LATE;
+      if (!answered && !overslept) return webSocket.terminate();
       answered = false;
       webSocket.ping();
+      rest();
+    };
+    const rest = (): void => {
+      beatAt = this.clock.monotonic();
       timer = this.clock.setTimer(HEARTBEAT_MS, beat);
     };
-    timer = this.clock.setTimer(HEARTBEAT_MS, beat);
+    rest();
     return { dispose: () => timer.dispose() };
   }
 }

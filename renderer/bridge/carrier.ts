@@ -4,6 +4,8 @@ import type { RequestMessage } from '../../shared/contract.ts';
 /** One open way to the host. A carrier is used once; after it closed a new one is made. */
 export interface Carrier {
   post(message: RequestMessage): void;
+  /** Present where the other side can be gone without a word; afterwards nothing of this carrier is heard any more. */
+  readonly hangUp?: () => void;
 }
 
 export interface CarrierEvents {

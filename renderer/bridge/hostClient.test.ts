@@ -97,3 +97,34 @@ test('events reach their listeners until they unsubscribe', async () => {
   tell({ event: 'sessions-changed', data: { sessions: [] } });
   expect(heard).toEqual([[]]);
 });
+
+test('R-17: a connection that is half open is given up, and what it says later is not listened to', async () => {
+  const timers: (() => void)[] = [];
+  const events: CarrierEvents[] = [];
+  const states: ConnectionState[] = [];
+  let hungUp = 0;
+  const connect: Connect = (given) => {
+    events.push(given);
+    return Promise.resolve({ kind: 'open', carrier: { post: () => undefined, hangUp: () => (hungUp += 1) } });
+  };
+  const time = {
+    now: () => 0,
+    later: (_ms: number, run: () => void) => {
+      timers.push(run);
+      return () => undefined;
+    },
+  };
+  const client = new HostClient(connect, () => undefined, time);
+  client.onDidChangeState((state) => states.push(state));
+  client.start();
+  await new Promise((resolve) => setImmediate(resolve));
+  timers.shift()?.();
+  timers.shift()?.();
+  expect(hungUp).toBe(1);
+  const heard: unknown[] = [];
+  client.on('sessions-changed', (data) => heard.push(data));
+  events[0]?.onMessage({ event: 'sessions-changed', data: { sessions: [] } });
+  events[0]?.onClosed();
+  expect(states).toEqual(['connected', 'reconnecting']);
+  expect(heard).toEqual([]);
+});

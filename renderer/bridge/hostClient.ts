@@ -3,6 +3,7 @@ import type { Answer, CommandArgs, CommandName, ContractError, EventName, Events
 import type { JsonObject } from '../../shared/json.ts';
 import { fail, type Result } from '../../shared/result.ts';
 import type { Carrier, Connect } from './carrier.ts';
+import { Heartbeat, pageTime, type HeartbeatTime } from './heartbeat.ts';
 
 export type ConnectionState = 'connecting' | 'connected' | 'reconnecting' | 'refused';
 
@@ -25,6 +26,7 @@ export class HostClient {
   constructor(
     private readonly connect: Connect,
     private readonly later: (ms: number, run: () => void) => void = (ms, run) => void setTimeout(run, ms),
+    private readonly time: HeartbeatTime = pageTime,
   ) {}
 
   start(): void {
@@ -56,16 +58,40 @@ export class HostClient {
 
   private async attempt(): Promise<void> {
     const decoder = new CarriedDecoder();
+    let heartbeat: Heartbeat | undefined;
+    let over = false;
+    const end = (): void => {
+      if (over) return;
+      over = true;
+      heartbeat?.stop();
+      this.lost();
+    };
     const outcome = await this.connect({
-      onMessage: (message) => this.receive(decoder, message),
-      onClosed: () => this.lost(),
+      onMessage: (message) => {
+        heartbeat?.heard();
+        if (!over) this.receive(decoder, message);
+      },
+      onClosed: end,
     });
     if (outcome.kind === 'open') {
       this.failures = 0;
-      this.carrier = outcome.carrier;
+      // It may have closed in the moment between.
+      if (over) return;
+      const { carrier } = outcome;
+      this.carrier = carrier;
+      const { hangUp } = carrier;
+      if (hangUp !== undefined) heartbeat = this.watch(hangUp, end);
       this.enter('connected');
     } else if (outcome.kind === 'refused') this.enter('refused');
     else this.retry();
+  }
+
+  private watch(hangUp: () => void, end: () => void): Heartbeat {
+    const giveUp = (): void => {
+      hangUp();
+      end();
+    };
+    return new Heartbeat(() => void this.call('app.ping', {}), giveUp, this.time);
   }
 
   private lost(): void {

@@ -38,6 +38,7 @@ export class Parley {
       this.host.setState({ connection });
       if (connection === 'connected') void this.refresh();
     });
+    client.on('host-woke', () => void this.refresh());
     client.on('sessions-changed', ({ sessions }) => this.host.setState({ sessions }));
     client.on('preferences-changed', (preferences) => this.host.setState({ preferences }));
     client.on('session-actions', (batch) => this.mirrors.get(batch.sessionId)?.receive(batch));
