@@ -12,6 +12,7 @@ import type { PermissionDecision, PermissionMode } from '../../shared/permission
 import { initialSession, reduce } from '../../shared/reducer.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { SessionState } from '../../shared/session.ts';
+import { THE_END, turnsBefore, type TurnWindow } from '../../shared/turnWindow.ts';
 import type { Clock } from '../base/clock.ts';
 import { Emitter } from '../base/emitter.ts';
 import { ActionBatcher } from './actionBatcher.ts';
@@ -20,7 +21,6 @@ import type { DraftKeeper } from './drafts.ts';
 import type { LiveClient, StartClient } from './liveClient.ts';
 import { PendingPermissions } from './pendingPermissions.ts';
 import { summarise } from './summary.ts';
-import { THE_END, turnsBefore, type TurnWindow } from './turnWindow.ts';
 
 type Outcome = Result<null, ContractError>;
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Turn } from '../../shared/session.ts';
 import { useParley, usePreference, useSession } from '../store/parleyContext.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -25,6 +25,7 @@ export function ConversationLog() {
   const scroller = useRef<HTMLDivElement>(null);
   const loadOlder = (): void => void parley.mirror(sessionId).loadOlder();
   const { virtualizer, away } = useLogScroll(scroller, rows, hasOlder, loadOlder);
+  useEffect(() => (away ? parley.mirror(sessionId).keepOld() : undefined), [away, parley, sessionId]);
   const mounted = virtualizer.getVirtualItems();
   return (
     <div className={styles['frame']}>

@@ -4,6 +4,7 @@ import type { SessionId } from '../../shared/ids.ts';
 import { mergeOlder } from '../../shared/olderTurns.ts';
 import { reduce } from '../../shared/reducer.ts';
 import type { SessionState } from '../../shared/session.ts';
+import { letGoOfOld } from '../../shared/turnWindow.ts';
 
 export interface Mirrored {
   /** Null until the first snapshot came. */
@@ -34,6 +35,7 @@ export class SessionMirror {
   readonly store: StoreApi<Mirrored> = createStore<Mirrored>(() => ({ state: null, draft: '', gone: false }));
   private next: number | null = null;
   private fetching: Promise<void> | undefined;
+  private readers = 0;
   private loading: Promise<void> | undefined;
 
   constructor(
@@ -82,6 +84,14 @@ export class SessionMirror {
     this.store.setState({ state: mergeOlder(state, answer.value) });
   }
 
+  /** While somebody reads further up, nothing is let go of. Returns the end of it. */
+  keepOld(): () => void {
+    this.readers += 1;
+    return () => {
+      this.readers -= 1;
+    };
+  }
+
   private async fetch(): Promise<void> {
     const answer = await this.source.open(this.sessionId, this.next);
     if (answer.ok) this.catchUp(answer.value);
@@ -101,6 +111,7 @@ export class SessionMirror {
     const fresh = actions.slice(Math.max(0, this.next - first));
     if (fresh.length === 0) return;
     this.next += fresh.length;
-    this.store.setState({ state: fresh.reduce(reduce, state) });
+    const reduced = fresh.reduce(reduce, state);
+    this.store.setState({ state: this.readers === 0 ? letGoOfOld(reduced) : reduced });
   }
 }

@@ -1,6 +1,6 @@
-import type { TurnPosition } from '../../shared/contract.ts';
-import type { ToolUseId } from '../../shared/ids.ts';
-import type { Part, Turn } from '../../shared/session.ts';
+import type { TurnPosition } from './contract.ts';
+import type { ToolUseId } from './ids.ts';
+import type { Part, Turn } from './session.ts';
 
 /** What fits on a few screens, whatever the turns are made of. */
 export const WINDOW_WEIGHT = 384 * 1024;
@@ -49,9 +49,18 @@ export function turnsBefore(
   return { turns: taken, firstTurn: taken.length === 0 ? before.turn : number };
 }
 
+/**
+ * What a page keeps while nobody reads further up: long conversations must not grow without end in every window, and
+ * what was let go is a question to the host away.
+ */
+export function letGoOfOld<State extends TurnWindow>(state: State): State {
+  const parts = state.turns.reduce((sum, turn) => sum + turn.parts.length + 1, 0);
+  return parts <= WINDOW_PARTS * 2 ? state : { ...state, ...turnsBefore(state, THE_END) };
+}
+
 function slice(turn: Turn, start: number, end: number): Turn {
   const parts = turn.parts.slice(start, end);
-  return { ...turn, parts, nested: nestedUnder(parts, turn.nested), firstPart: start };
+  return { ...turn, parts, nested: nestedUnder(parts, turn.nested), firstPart: (turn.firstPart ?? 0) + start };
 }
 
 /** What the sub-agents of these parts did, at any depth. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toolUseId } from '../../shared/ids.ts';
-import type { Part, Turn } from '../../shared/session.ts';
-import { mergeOlder } from '../../shared/olderTurns.ts';
-import { THE_END, turnsBefore } from './turnWindow.ts';
+import { toolUseId } from './ids.ts';
+import type { Part, Turn } from './session.ts';
+import { mergeOlder } from './olderTurns.ts';
+import { letGoOfOld, THE_END, turnsBefore } from './turnWindow.ts';
 
 const prose = (id: string, text = 'x'): Part => ({
   kind: 'assistant',
@@ -95,4 +95,17 @@ test('page after page gives back the whole conversation, in order and once', () 
       expect(held.turns.map(({ id, parts }) => [id, parts])).toEqual(turns.map(({ id, parts }) => [id, parts]));
     }),
   );
+});
+
+test('R-34: a page that only follows lets go of what is far above, and of nothing near', () => {
+  const short = { turns: [manyParts('a', 100)], firstTurn: 7 };
+  expect(letGoOfOld(short)).toBe(short);
+  const long = { turns: [manyParts('a', 1000), manyParts('b', 30)], firstTurn: 7 };
+  const kept = letGoOfOld(long);
+  expect(kept.firstTurn).toBe(7);
+  expect(kept.turns.map(({ parts }) => parts.length)).toEqual([208, 30]);
+  expect(kept.turns[0]?.firstPart).toBe(792);
+  const again = letGoOfOld({ ...kept, turns: [...kept.turns, manyParts('c', 500)] });
+  expect(again.turns.map(({ id, firstPart }) => [id, firstPart])).toEqual([['c', 261]]);
+  expect(again.firstTurn).toBe(9);
 });
