@@ -17,6 +17,7 @@ import { startIndexWorker } from './files/indexWorker.ts';
 import type { HostArguments } from './hostArguments.ts';
 import { FolderTrust } from './policy/folderTrust.ts';
 import { Drafts } from './sessions/drafts.ts';
+import type { StartClient } from './sessions/liveClient.ts';
 import { Sessions, type Admit } from './sessions/sessions.ts';
 import { dataFolder } from './settings/dataFolder.ts';
 import { JsonFile } from './settings/jsonFile.ts';
@@ -33,6 +34,8 @@ export interface HostOptions {
   /** The folder of this host's built programs. */
   readonly programs: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** What plays the demo; measurements put their own conversations here. */
+  readonly startDemo?: StartClient;
 }
 
 /** The services both hosts run, wired once. The doors are all that differs. */
@@ -47,7 +50,15 @@ export interface Host {
 
 const DEMO_CLI = { found: true, path: 'demo', version: null } as const;
 
-export function createHost({ kind, args, version, checkout, programs, env }: HostOptions): Host {
+export function createHost({
+  kind,
+  args,
+  version,
+  checkout,
+  programs,
+  env,
+  startDemo = startDemoClient,
+}: HostOptions): Host {
   const { platform } = process;
   const home = homedir();
   const data = dataFolder({ env, home, platform });
@@ -66,7 +77,7 @@ export function createHost({ kind, args, version, checkout, programs, env }: Hos
   const finder = new CliFinder({ env, home, checkout, ...(explicit === undefined ? {} : { explicit }) });
 
   const admitDemo: Admit = ({ folder, ...start }) =>
-    Promise.resolve(ok({ start: { ...start, folder: resolve(folder), demo: true }, startClient: startDemoClient }));
+    Promise.resolve(ok({ start: { ...start, folder: resolve(folder), demo: true }, startClient: startDemo }));
   const admitCli: Admit = async (request) => {
     const folder = await trust.requireTrust(request.folder);
     if (!folder.ok) return folder;
