@@ -41,7 +41,7 @@ function live(options: ClientOptions): Result<LiveClient> {
   if (!started.ok) return started;
   const client = started.value;
   return ok({
-    send: ({ uuid, text }) => client.send({ uuid, text }),
+    send: (message) => client.send(message),
     cancelQueued: (uuid) => client.cancelQueued(uuid),
     interrupt: () => client.stop(),
     setModel: (model) => client.setModel(model),

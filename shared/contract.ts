@@ -4,7 +4,7 @@ import type { JsonObject } from './json.ts';
 import type { PermissionDecision, PermissionMode } from './permission.ts';
 import type { Preferences } from './preferences.ts';
 import type { AppError, Result } from './result.ts';
-import type { SessionState, SessionStatus, Turn } from './session.ts';
+import type { Attachment, SessionState, SessionStatus, Turn } from './session.ts';
 
 /**
  * THE contract between the hosts and the page. Validators, handlers and the page's client are typed from `Commands` and
@@ -33,8 +33,20 @@ export interface Commands {
     { readonly sessionId: SessionId; readonly before: TurnPosition },
     { readonly turns: readonly Turn[]; readonly firstTurn: number }
   >;
-  'session.send': Command<{ readonly sessionId: SessionId; readonly uuid: MessageUuid; readonly text: string }, null>;
-  'session.cancelQueued': Command<{ readonly sessionId: SessionId; readonly uuid: MessageUuid }, null>;
+  /** While a turn runs the message waits, unless it has priority `now`: then it pushes the turn aside. */
+  'session.send': Command<ForSession & NewMessage, null>;
+  /** With `toDraft` its text becomes part of the draft, otherwise it is gone. */
+  'session.cancelQueued': Command<
+    { readonly sessionId: SessionId; readonly uuid: MessageUuid; readonly toDraft: boolean },
+    null
+  >;
+  /** `to` is the new place among the messages that wait. They get new ids. */
+  'session.moveQueued': Command<
+    { readonly sessionId: SessionId; readonly uuid: MessageUuid; readonly to: number },
+    null
+  >;
+  /** A message that waits is sent now and pushes the running turn aside. */
+  'session.steer': Command<{ readonly sessionId: SessionId; readonly uuid: MessageUuid }, null>;
   'session.interrupt': Command<ForSession, null>;
   /** Answers once: a second answer, or one to a withdrawn request, fails with `no-longer-pending`. */
   'session.answer': Command<
@@ -76,6 +88,13 @@ interface Command<Args, Value> {
 export type NoArgs = Readonly<Record<never, never>>;
 export interface ForSession {
   readonly sessionId: SessionId;
+}
+
+export interface NewMessage {
+  readonly uuid: MessageUuid;
+  readonly text: string;
+  readonly attachments?: readonly Attachment[];
+  readonly priority?: 'now';
 }
 
 export type CommandName = keyof Commands;

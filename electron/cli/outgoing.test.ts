@@ -34,6 +34,18 @@ test('attachments come before the text, images and documents each in their own b
   });
 });
 
+test('a text file travels as text with its name, and a message may be attachments alone', () => {
+  const data = Buffer.from('grüße').toString('base64');
+  const attachments = [{ kind: 'document', mediaType: 'text/plain', data, name: 'a.txt' }] as const;
+  expect(JSON.parse(userLine({ uuid, text: ' ', attachments }))).toMatchObject({
+    message: {
+      content: [
+        { type: 'document', source: { type: 'text', media_type: 'text/plain', data: 'grüße' }, title: 'a.txt' },
+      ],
+    },
+  });
+});
+
 test('requests and cancellations, as they stand on the wire', () => {
   expect(requestLine('r', { subtype: 'interrupt' })).toBe(
     '{"type":"control_request","request_id":"r","request":{"subtype":"interrupt"}}\n',

@@ -1,3 +1,4 @@
+import { TEXT_TYPE } from '../../shared/attachments.ts';
 import type { Json, JsonObject } from '../../shared/json.ts';
 import type { PermissionDecision } from '../../shared/permission.ts';
 import type { Attachment } from '../../shared/session.ts';
@@ -31,15 +32,19 @@ export function userLine(message: OutgoingMessage): string {
 function userContent(message: OutgoingMessage): Json {
   const attachments = message.attachments ?? [];
   if (attachments.length === 0) return message.text;
-  return [...attachments.map(attachmentBlock), { type: 'text', text: message.text }];
+  const blocks = attachments.map(attachmentBlock);
+  // The API refuses a block of no text.
+  return message.text.trim() === '' ? blocks : [...blocks, { type: 'text', text: message.text }];
 }
 
-function attachmentBlock(attachment: Attachment): JsonObject {
-  return {
-    type: attachment.kind === 'image' ? 'image' : 'document',
-    source: { type: 'base64', media_type: attachment.mediaType, data: attachment.data ?? '' },
-    ...(attachment.name === undefined ? {} : { title: attachment.name }),
-  };
+/** Text travels as text: the API takes base64 only for what is not. An image has no name on the wire. */
+function attachmentBlock({ kind, mediaType, data = '', name }: Attachment): JsonObject {
+  if (kind === 'image') return { type: 'image', source: { type: 'base64', media_type: mediaType, data } };
+  const source =
+    mediaType === TEXT_TYPE
+      ? { type: 'text', media_type: TEXT_TYPE, data: Buffer.from(data, 'base64').toString('utf8') }
+      : { type: 'base64', media_type: mediaType, data };
+  return { type: 'document', source, ...(name === undefined ? {} : { title: name }) };
 }
 
 export function requestLine(requestId: string, request: JsonObject): string {

@@ -83,8 +83,10 @@ export function createHandlers({
       return ok(null);
     },
     'session.turns': (args) => withSession(args, (session) => ok(session.turnsBefore(args.before))),
-    'session.send': (args) => withSession(args, (session) => session.send(args.uuid, args.text)),
-    'session.cancelQueued': (args) => withSession(args, (session) => session.cancelQueued(args.uuid)),
+    'session.send': (args) => withSession(args, (session) => session.send(args)),
+    'session.cancelQueued': (args) => withSession(args, (session) => session.cancelQueued(args.uuid, args.toDraft)),
+    'session.moveQueued': (args) => withSession(args, (session) => session.moveQueued(args.uuid, args.to)),
+    'session.steer': (args) => withSession(args, (session) => session.steer(args.uuid)),
     'session.interrupt': (args) => withSession(args, (session) => session.interrupt()),
     'session.answer': (args) => withSession(args, (session) => session.answer(args.requestId, args.decision)),
     'session.setModel': (args) => withSession(args, (session) => session.setModel(args.model)),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { CommandArgs, CommandName } from '../../shared/contract.ts';
+import { attachmentObstacle, MAX_ATTACHMENTS, MAX_TOTAL_BYTES } from '../../shared/attachments.ts';
 import { isUuid, messageUuid, requestId, sessionId } from '../../shared/ids.ts';
 import type { JsonObject } from '../../shared/json.ts';
+import type { Attachment } from '../../shared/session.ts';
 import type { PermissionDecision, PermissionUpdate } from '../../shared/permission.ts';
 import { PREFERENCE_CHOICES, PREFERENCE_SIZES, type Preferences } from '../../shared/preferences.ts';
 
@@ -63,6 +65,22 @@ const preferenceChange = z.strictObject({
   sendKey: z.enum(sendKey).exactOptional(),
 } satisfies { readonly [Key in keyof Preferences]: z.ZodType<Preferences[Key] | undefined> });
 
+/** Base64 is a third longer than what it stands for. */
+const MAX_BASE64 = Math.ceil(MAX_TOTAL_BYTES / 3) * 4;
+const attachments: z.ZodType<readonly Attachment[]> = z
+  .array(
+    z
+      .strictObject({
+        kind: z.enum(['image', 'document']),
+        mediaType: name,
+        name: name.exactOptional(),
+        data: z.string().min(4).max(MAX_BASE64),
+      })
+      .refine((attachment) => attachmentObstacle(attachment) === null),
+  )
+  .max(MAX_ATTACHMENTS)
+  .refine((all) => all.reduce((sum, { data }) => sum + (data?.length ?? 0), 0) <= MAX_BASE64);
+
 const nothing = z.strictObject({});
 const forSession = z.strictObject({ sessionId: session });
 
@@ -85,8 +103,18 @@ export const validators = {
   'session.open': z.strictObject({ sessionId: session, after: count.nullable() }),
   'session.leave': forSession,
   'session.turns': z.strictObject({ sessionId: session, before: z.strictObject({ turn: count, part: count }) }),
-  'session.send': z.strictObject({ sessionId: session, uuid: message, text: text.min(1) }),
-  'session.cancelQueued': z.strictObject({ sessionId: session, uuid: message }),
+  'session.send': z
+    .strictObject({
+      sessionId: session,
+      uuid: message,
+      text,
+      attachments: attachments.exactOptional(),
+      priority: z.literal('now').exactOptional(),
+    })
+    .refine((sent) => sent.text.trim() !== '' || (sent.attachments ?? []).length > 0),
+  'session.cancelQueued': z.strictObject({ sessionId: session, uuid: message, toDraft: z.boolean() }),
+  'session.moveQueued': z.strictObject({ sessionId: session, uuid: message, to: count }),
+  'session.steer': z.strictObject({ sessionId: session, uuid: message }),
   'session.interrupt': forSession,
   'session.answer': z.strictObject({ sessionId: session, requestId: request, decision }),
   'session.setModel': z.strictObject({ sessionId: session, model: name }),

@@ -110,10 +110,10 @@ test('R-32: a draft is kept until the CLI took the message, and comes back when 
   const session = started.value;
   session.saveDraft('do it');
   client.refusal = 'the pipe is gone';
-  await session.send(message, 'do it');
+  await session.send({ uuid: message, text: 'do it' });
   expect(kept).toEqual(['do it', 'do it|do it', 'do it']);
   client.refusal = null;
-  await session.send(message, 'do it');
+  await session.send({ uuid: message, text: 'do it' });
   expect(kept.slice(3)).toEqual(['do it|do it', '|do it']);
   client.say({ type: 'message-started', uuid: message, upTo: true, turnId: 't', at: 1 });
   expect(kept.at(-1)).toBe('');

@@ -1,3 +1,4 @@
+import type { NewMessage } from '../../shared/contract.ts';
 import type { SessionAction } from '../../shared/actions.ts';
 import { requestId, toolUseId, type MessageUuid } from '../../shared/ids.ts';
 import type { PermissionDecision, PermissionRequest } from '../../shared/permission.ts';
@@ -8,8 +9,9 @@ import type { LiveClient, LiveClientEvents, StartClient } from './liveClient.ts'
 /** Plays the engine in tests: says what it is told to say and remembers what was asked of it. */
 export class FakeClient implements LiveClient {
   readonly asked: string[] = [];
+  readonly sent: NewMessage[] = [];
   refusal: string | null = null;
-  cancelsInTime = true;
+  cancelsInTime: boolean | ((uuid: MessageUuid) => boolean) = true;
   context: ContextUsage = { totalTokens: 0, maxTokens: 0, percentage: 0, categories: [] };
   private events: LiveClientEvents | undefined;
 
@@ -30,10 +32,16 @@ export class FakeClient implements LiveClient {
     return this.events.canUseTool(request, signal);
   }
 
-  send = ({ uuid }: { readonly uuid: MessageUuid }): Promise<Result<unknown>> => this.answer(`send ${uuid}`);
+  send = (message: NewMessage): Promise<Result<unknown>> => {
+    this.sent.push(message);
+    return this.answer(`send ${message.uuid}`);
+  };
   cancelQueued = async (uuid: MessageUuid): Promise<Result<boolean>> => {
     const answer = await this.answer(`cancel ${uuid}`);
-    return answer.ok ? ok(this.cancelsInTime) : answer;
+    if (!answer.ok) return answer;
+    const inTime = typeof this.cancelsInTime === 'boolean' ? this.cancelsInTime : this.cancelsInTime(uuid);
+    if (inTime) this.say({ type: 'message-dropped', uuid });
+    return ok(inTime);
   };
   interrupt = (): Promise<Result<unknown>> => this.answer('interrupt');
   setModel = (model: string): Promise<Result<unknown>> => this.answer(`model ${model}`);

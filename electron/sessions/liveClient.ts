@@ -1,5 +1,5 @@
 import type { SessionAction } from '../../shared/actions.ts';
-import type { StartSession } from '../../shared/contract.ts';
+import type { NewMessage, StartSession } from '../../shared/contract.ts';
 import type { MessageUuid } from '../../shared/ids.ts';
 import type { PermissionDecision, PermissionMode, PermissionRequest } from '../../shared/permission.ts';
 import type { Result } from '../../shared/result.ts';
@@ -7,7 +7,7 @@ import type { ContextUsage, ProcessExit } from '../../shared/session.ts';
 
 /** What a conversation needs of the engine, and nothing more: tests give a hand-written one. */
 export interface LiveClient {
-  send(message: { readonly uuid: MessageUuid; readonly text: string }): Promise<Result<unknown>>;
+  send(message: NewMessage): Promise<Result<unknown>>;
   /** False when the CLI has taken the message up already. */
   cancelQueued(uuid: MessageUuid): Promise<Result<boolean>>;
   interrupt(): Promise<Result<unknown>>;

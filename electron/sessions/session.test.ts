@@ -124,23 +124,23 @@ test('R-22: a second answer fails with a code the page can word', () => {
 test('a message the CLI refused does not stay in the queue', async () => {
   const { client, session } = startSession();
   client.refusal = 'the pipe is closed';
-  await expect(session.send(uuid, 'hi')).resolves.toMatchObject({ error: { code: 'refused-by-cli' } });
+  await expect(session.send({ uuid, text: 'hi' })).resolves.toMatchObject({ error: { code: 'refused-by-cli' } });
   expect(session.state.queue).toEqual([]);
 });
 
 test('R-23: a message that is sent again after its answer was lost is sent to the CLI once', async () => {
   const { client, session } = startSession();
-  await session.send(uuid, 'hi');
-  await expect(session.send(uuid, 'hi')).resolves.toEqual({ ok: true, value: null });
+  await session.send({ uuid, text: 'hi' });
+  await expect(session.send({ uuid, text: 'hi' })).resolves.toEqual({ ok: true, value: null });
   expect(client.asked).toEqual([`send ${uuid}`]);
   expect(session.state.queue).toHaveLength(1);
 });
 
 test('taking back a message that was taken up already is answered as such', async () => {
   const { client, session } = startSession();
-  await expect(session.cancelQueued(uuid)).resolves.toEqual({ ok: true, value: null });
+  await session.send({ uuid, text: 'hi' });
   client.cancelsInTime = false;
-  await expect(session.cancelQueued(uuid)).resolves.toMatchObject({ error: { code: 'no-longer-pending' } });
+  await expect(session.cancelQueued(uuid, true)).resolves.toMatchObject({ error: { code: 'no-longer-pending' } });
 });
 
 test('closing denies what waits, closes the client once and then takes no message', async () => {
@@ -149,7 +149,7 @@ test('closing denies what waits, closes the client once and then takes no messag
   await Promise.all([session.close(), session.close()]);
   await expect(decision).resolves.toMatchObject({ behavior: 'deny' });
   expect(client.asked).toEqual(['close']);
-  await expect(session.send(uuid, 'hi')).resolves.toMatchObject({ error: { code: 'not-running' } });
+  await expect(session.send({ uuid, text: 'hi' })).resolves.toMatchObject({ error: { code: 'not-running' } });
 });
 
 test('a long conversation is sent as its last turns, and older ones come by pages that fit together', () => {

@@ -1,6 +1,7 @@
 import type { SessionAction } from '../../shared/actions.ts';
 import type {
   ContractError,
+  NewMessage,
   SessionBatch,
   SessionCatchUp,
   SessionSummary,
@@ -19,6 +20,7 @@ import { ActionBatcher } from './actionBatcher.ts';
 import { ActionLog } from './actionLog.ts';
 import type { DraftKeeper } from './drafts.ts';
 import type { LiveClient, StartClient } from './liveClient.ts';
+import { MessageQueue, notRunning, refused } from './messageQueue.ts';
 import { PendingPermissions } from './pendingPermissions.ts';
 import { summarise } from './summary.ts';
 
@@ -34,11 +36,10 @@ export class Session {
   private readonly log = new ActionLog();
   private readonly batcher: ActionBatcher;
   private readonly pending: PendingPermissions;
-  private readonly taken = new Set<MessageUuid>();
+  private readonly messages: MessageQueue;
   private readonly startedAt: number;
   private current: SessionState;
   private changedAt: number;
-  private draft = '';
   private client: LiveClient | undefined;
   private closing: Promise<void> | undefined;
 
@@ -49,7 +50,7 @@ export class Session {
     readonly id: SessionId,
     readonly start: StartSession,
     private readonly clock: Clock,
-    private readonly drafts: DraftKeeper | undefined,
+    drafts: DraftKeeper | undefined,
   ) {
     this.startedAt = clock.now();
     this.changedAt = this.startedAt;
@@ -59,6 +60,16 @@ export class Session {
       this.batched.fire({ sessionId: id, first, actions });
     });
     this.pending = new PendingPermissions((action) => this.apply([action]));
+    this.messages = new MessageQueue({
+      client: () => this.running(),
+      state: () => this.current,
+      apply: (actions) => this.apply(actions),
+      now: () => clock.now(),
+      keep: (draft, queued) => {
+        const { cwd, cliSessionId } = this.current.info;
+        drafts?.keep(id, { folder: cwd, cliSessionId, draft, queued });
+      },
+    });
   }
 
   static start(
@@ -93,44 +104,36 @@ export class Session {
     const missed = after === null ? null : this.log.since(after);
     if (after !== null && missed !== null) return { kind: 'actions', first: after, actions: missed };
     const { turns, firstTurn } = this.turnsBefore(THE_END);
-    return { kind: 'snapshot', state: { ...this.current, turns, firstTurn }, next: this.log.next, draft: this.draft };
+    return {
+      kind: 'snapshot',
+      state: { ...this.current, turns, firstTurn },
+      next: this.log.next,
+      draft: this.messages.draft,
+    };
   }
 
   turnsBefore(before: TurnPosition): TurnWindow {
     return turnsBefore(this.current, before);
   }
 
-  /** The same message again is no second message: a page that lost the answer may simply repeat the question. */
-  async send(uuid: MessageUuid, text: string): Promise<Outcome> {
-    const { client } = this;
-    if (this.taken.has(uuid)) return ok(null);
-    if (client === undefined || this.current.process.phase === 'ended') return notRunning();
-    const message = { uuid, text, attachments: [], queuedAt: this.clock.now(), priority: null };
-    this.apply([{ type: 'message-queued', message }]);
-    this.taken.add(uuid);
-    const sent = await client.send({ uuid, text });
-    // Only now is it nobody's draft any more; what was typed meanwhile stays.
-    if (sent.ok && this.draft === text) this.saveDraft('');
-    if (sent.ok) return ok(null);
-    this.taken.delete(uuid);
-    if (this.draft === '') this.draft = text;
-    this.apply([{ type: 'message-dropped', uuid }]);
-    return refused(sent.error.message);
+  send(message: NewMessage): Promise<Outcome> {
+    return this.messages.send(message);
   }
 
-  async cancelQueued(uuid: MessageUuid): Promise<Outcome> {
-    let inTime = false;
-    const asked = await this.ask(async (client) => {
-      const cancelled = await client.cancelQueued(uuid);
-      inTime = cancelled.ok && cancelled.value;
-      return cancelled;
-    });
-    if (!asked.ok || inTime) return asked;
-    return fail({ code: 'no-longer-pending', message: 'Claude has taken this message up already.' });
+  cancelQueued(uuid: MessageUuid, toDraft: boolean): Promise<Outcome> {
+    return this.messages.cancel(uuid, toDraft);
+  }
+
+  moveQueued(uuid: MessageUuid, to: number): Promise<Outcome> {
+    return this.messages.move(uuid, to);
+  }
+
+  steer(uuid: MessageUuid): Promise<Outcome> {
+    return this.messages.steer(uuid);
   }
 
   interrupt(): Promise<Outcome> {
-    return this.ask((client) => client.interrupt());
+    return this.ask((client) => this.messages.stop(client));
   }
 
   setModel(model: string): Promise<Outcome> {
@@ -154,9 +157,7 @@ export class Session {
   }
 
   saveDraft(text: string): void {
-    if (this.draft === text) return;
-    this.draft = text;
-    this.keepUnsent();
+    this.messages.saveDraft(text);
   }
 
   close(): Promise<void> {
@@ -170,9 +171,14 @@ export class Session {
     this.batcher.flush();
   }
 
+  private running(): LiveClient | null {
+    return this.current.process.phase === 'ended' ? null : (this.client ?? null);
+  }
+
   private async ask(question: (client: LiveClient) => Promise<Result<unknown>>): Promise<Outcome> {
-    if (this.client === undefined || this.current.process.phase === 'ended') return notRunning();
-    const answer = await question(this.client);
+    const client = this.running();
+    if (client === null) return notRunning();
+    const answer = await question(client);
     return answer.ok ? ok(null) : refused(answer.error.message);
   }
 
@@ -181,16 +187,10 @@ export class Session {
     this.current = actions.reduce(reduce, before);
     if (this.current === before) return;
     this.changedAt = this.clock.now();
-    if (this.current.queue !== before.queue) this.keepUnsent();
+    if (this.current.queue !== before.queue) this.messages.keepUnsent();
     this.batcher.push(actions);
     this.changed.fire();
     if (actions.some(({ type }) => type === 'turn-ended')) void this.refreshContext();
-  }
-
-  private keepUnsent(): void {
-    const { info, queue } = this.current;
-    const queued = queue.map(({ text }) => text);
-    this.drafts?.keep(this.id, { folder: info.cwd, cliSessionId: info.cliSessionId, draft: this.draft, queued });
   }
 
   /** The CLI does not say unasked how full the context is. */
@@ -202,6 +202,3 @@ export class Session {
     });
   }
 }
-
-const notRunning = (): Outcome => fail({ code: 'not-running', message: 'This session has ended.' });
-const refused = (message: string): Outcome => fail({ code: 'refused-by-cli', message });

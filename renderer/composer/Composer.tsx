@@ -1,87 +1,93 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { ContractError } from '../../shared/contract.ts';
-import { messageUuid, type SessionId } from '../../shared/ids.ts';
+import { useEffect, useRef } from 'react';
+import type { SessionId } from '../../shared/ids.ts';
 import { statusOf } from '../../shared/session.ts';
-import { useHost, useParley, useSession } from '../store/parleyContext.tsx';
+import { backInto } from '../../shared/unsent.ts';
+import { useHost, usePreference, useSession } from '../store/parleyContext.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ErrorNote } from '../ui/ErrorNote.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { words } from '../words/words.ts';
+import { AttachButton } from './AttachButton.tsx';
+import { AttachmentBar } from './AttachmentBar.tsx';
 import styles from './Composer.module.css';
+import { ComposerInput } from './ComposerInput.tsx';
+import { QueueList } from './QueueList.tsx';
 import { RecoveredDrafts } from './RecoveredDrafts.tsx';
+import { StopButton } from './StopButton.tsx';
+import { useAttachments } from './useAttachments.ts';
 import { useDraft } from './useDraft.ts';
+import { useSending } from './useSending.ts';
 
 export function Composer({ sessionId }: { readonly sessionId: SessionId }) {
-  const parley = useParley();
-  const { text, setText, save } = useDraft(sessionId);
+  const draft = useDraft(sessionId);
+  const { text, setText, save } = draft;
+  const attachments = useAttachments(sessionId, (mention) =>
+    setText((current) => (current === '' || /\s$/.test(current) ? `${current}${mention} ` : `${current} ${mention} `)),
+  );
+  const { error, send, stop } = useSending(sessionId, draft, attachments);
   const status = useSession(sessionId, statusOf) ?? 'starting';
+  const sendKey = usePreference('sendKey');
   const connected = useHost((view) => view.connection === 'connected');
-  const [error, setError] = useState<ContractError | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const running = status === 'running' || status === 'waiting' || status === 'stopping';
   const ended = status === 'ended' || status === 'failed';
+  const ready = (text.trim() !== '' || attachments.list.length > 0) && connected && !ended;
 
   useEffect(() => input.current?.focus(), [sessionId]);
 
-  const send = async (): Promise<void> => {
-    if (text.trim() === '' || !connected || ended) return;
-    setText('');
-    setError(null);
-    // The button that was pressed is disabled now and would take the focus with it.
+  const submit = (priority?: 'now'): void => {
+    if (!ready) return;
+    // The button that was pressed is disabled next and would take the focus with it.
     input.current?.focus();
-    const sent = await parley.call('session.send', { sessionId, uuid: messageUuid(crypto.randomUUID()), text });
-    if (sent.ok) return;
-    setError(sent.error);
-    // What could not be sent goes back where it was typed, unless something new is there already.
-    setText((current) => (current === '' ? text : current));
+    void send(priority);
   };
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // While an input method composes a word, Enter belongs to it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    void send();
-  };
-
-  const useRecovered = async (recovered: string): Promise<void> => {
-    setText((current) => (current.trim() === '' ? recovered : `${recovered}\n\n${current}`));
+  const putBack = (written: string): void => {
+    setText((current) => backInto(current, [written]));
     input.current?.focus();
-    await save();
   };
-
   return (
     <>
-      <RecoveredDrafts sessionId={sessionId} onUse={useRecovered} />
+      <RecoveredDrafts
+        sessionId={sessionId}
+        onUse={(recovered) => {
+          putBack(recovered);
+          return save();
+        }}
+      />
+      <QueueList
+        sessionId={sessionId}
+        onEdit={(message) => {
+          putBack(message.text);
+          attachments.replace([...message.attachments, ...attachments.list]);
+        }}
+      />
       <form
         className={styles['composer']}
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          submit();
         }}
       >
         {error !== null && <ErrorNote error={error} />}
-        <textarea
-          ref={input}
-          aria-label={words.composer.message}
-          placeholder={ended ? words.composer.ended : words.composer.placeholder}
-          rows={2}
-          value={text}
-          disabled={ended}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={onKeyDown}
+        <AttachmentBar attachments={attachments} />
+        <ComposerInput
+          sessionId={sessionId}
+          input={input}
+          text={text}
+          ended={ended}
+          onText={setText}
+          onSend={submit}
+          onFiles={(files) => void attachments.add(files)}
         />
         <div className={styles['bar']}>
-          <span>{words.composer.hint}</span>
+          <AttachButton disabled={ended} onFiles={(files) => void attachments.add(files)} />
+          <span className={styles['hint']}>{running ? words.composer.hintRunning : words.composer.hint[sendKey]}</span>
+          {running && <StopButton stopping={status === 'stopping'} onStop={() => void stop()} />}
           {running && (
-            <Button
-              disabled={status === 'stopping'}
-              onClick={() => void parley.call('session.interrupt', { sessionId })}
-            >
-              <Icon name="stop" />
-              {words.composer.stop}
+            <Button disabled={!ready} title={words.composer.steerHint} onClick={() => submit('now')}>
+              {words.composer.steer}
             </Button>
           )}
-          <Button tone="primary" type="submit" disabled={text.trim() === '' || !connected || ended}>
+          <Button tone="primary" type="submit" disabled={!ready}>
             {words.composer.send}
           </Button>
         </div>

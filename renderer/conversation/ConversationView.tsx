@@ -4,7 +4,6 @@ import { useMirror } from '../store/parleyContext.tsx';
 import { words } from '../words/words.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { ConversationLog } from './ConversationLog.tsx';
-import { QueuedMessages } from './QueuedMessages.tsx';
 import { SessionIdContext } from './sessionIdContext.ts';
 import styles from './ConversationView.module.css';
 
@@ -29,10 +28,7 @@ export function ConversationView({ sessionId, dock }: ConversationViewProps) {
       <SessionIdContext value={sessionId}>
         <ConversationLog />
       </SessionIdContext>
-      <div className={styles['dock']}>
-        <QueuedMessages sessionId={sessionId} />
-        {dock}
-      </div>
+      <div className={styles['dock']}>{dock}</div>
     </main>
   );
 }

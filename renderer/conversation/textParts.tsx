@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { AssistantPart, ThinkingPart, UnknownPart, UserPart } from '../../shared/session.ts';
+import { AttachmentView } from '../ui/AttachmentView.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { words } from '../words/words.ts';
 import styles from './parts.module.css';
@@ -7,6 +8,17 @@ import styles from './parts.module.css';
 export const UserView = memo(function UserView({ part }: { readonly part: UserPart }) {
   return (
     <article data-kind="user" className={styles['user']} aria-label={words.conversation.you}>
+      {part.attachments.length > 0 && (
+        <div className={styles['attachments']}>
+          {part.attachments.map((attachment, index) => (
+            <AttachmentView
+              key={index}
+              {...attachment}
+              name={attachment.name ?? words.conversation.attachment[attachment.kind]}
+            />
+          ))}
+        </div>
+      )}
       {part.text}
     </article>
   );

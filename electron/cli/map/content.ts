@@ -18,7 +18,9 @@ export function readAttachment(block: Json): Attachment | null {
   const type = stringField(block, 'type');
   if (type !== 'image' && type !== 'document') return null;
   const source = objectField(block, 'source') ?? {};
-  const data = stringField(source, 'data') ?? stringField(block, 'data');
+  const given = stringField(source, 'data') ?? stringField(block, 'data');
+  const plain = given !== undefined && stringField(source, 'type') === 'text';
+  const data = plain ? Buffer.from(given, 'utf8').toString('base64') : given;
   const url = stringField(source, 'url');
   const name = stringField(block, 'title');
   return {
