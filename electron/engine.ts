@@ -44,6 +44,7 @@ function live(options: ClientOptions): Result<LiveClient> {
     send: (message) => client.send(message),
     cancelQueued: (uuid) => client.cancelQueued(uuid),
     interrupt: () => client.stop(),
+    stopTask: (taskId) => client.controls.stopTask(taskId),
     setModel: (model) => client.setModel(model),
     setPermissionMode: (mode) => client.setPermissionMode(mode),
     setThinkingTokens: (tokens) => client.controls.setThinkingTokens(tokens),

@@ -48,6 +48,8 @@ export interface Commands {
   /** A message that waits is sent now and pushes the running turn aside. */
   'session.steer': Command<{ readonly sessionId: SessionId; readonly uuid: MessageUuid }, null>;
   'session.interrupt': Command<ForSession, null>;
+  /** Ends one sub-agent or background command; the conversation goes on. */
+  'session.stopTask': Command<{ readonly sessionId: SessionId; readonly taskId: string }, null>;
   /** Answers once: a second answer, or one to a withdrawn request, fails with `no-longer-pending`. */
   'session.answer': Command<
     { readonly sessionId: SessionId; readonly requestId: RequestId; readonly decision: PermissionDecision },

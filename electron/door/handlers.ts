@@ -88,6 +88,7 @@ export function createHandlers({
     'session.moveQueued': (args) => withSession(args, (session) => session.moveQueued(args.uuid, args.to)),
     'session.steer': (args) => withSession(args, (session) => session.steer(args.uuid)),
     'session.interrupt': (args) => withSession(args, (session) => session.interrupt()),
+    'session.stopTask': (args) => withSession(args, (session) => session.stopTask(args.taskId)),
     'session.answer': (args) => withSession(args, (session) => session.answer(args.requestId, args.decision)),
     'session.setModel': (args) => withSession(args, (session) => session.setModel(args.model)),
     'session.setPermissionMode': (args) => withSession(args, (session) => session.setPermissionMode(args.mode)),

@@ -116,6 +116,7 @@ export const validators = {
   'session.moveQueued': z.strictObject({ sessionId: session, uuid: message, to: count }),
   'session.steer': z.strictObject({ sessionId: session, uuid: message }),
   'session.interrupt': forSession,
+  'session.stopTask': z.strictObject({ sessionId: session, taskId: name }),
   'session.answer': z.strictObject({ sessionId: session, requestId: request, decision }),
   'session.setModel': z.strictObject({ sessionId: session, model: name }),
   'session.setPermissionMode': z.strictObject({ sessionId: session, mode: name }),

@@ -44,6 +44,7 @@ export class FakeClient implements LiveClient {
     return ok(inTime);
   };
   interrupt = (): Promise<Result<unknown>> => this.answer('interrupt');
+  stopTask = (taskId: string): Promise<Result<unknown>> => this.answer(`stop ${taskId}`);
   setModel = (model: string): Promise<Result<unknown>> => this.answer(`model ${model}`);
   setPermissionMode = (mode: string): Promise<Result<unknown>> => this.answer(`mode ${mode}`);
 

@@ -11,6 +11,7 @@ export interface LiveClient {
   /** False when the CLI has taken the message up already. */
   cancelQueued(uuid: MessageUuid): Promise<Result<boolean>>;
   interrupt(): Promise<Result<unknown>>;
+  stopTask(taskId: string): Promise<Result<unknown>>;
   setModel(model: string): Promise<Result<unknown>>;
   setPermissionMode(mode: PermissionMode): Promise<Result<unknown>>;
   setThinkingTokens(tokens: number | null): Promise<Result<unknown>>;

@@ -186,3 +186,11 @@ test('the thinking that the CLI agreed to is part of the state; a refused one is
   expect(await session.setThinking(0)).toMatchObject({ ok: false, error: { code: 'refused-by-cli' } });
   expect(session.state.info.thinkingTokens).toBe(4096);
 });
+
+test('one task can be stopped by its id, and a refusal is told', async () => {
+  const { client, session } = startSession();
+  expect(await session.stopTask('b1')).toMatchObject({ ok: true });
+  expect(client.asked).toEqual(['stop b1']);
+  client.refusal = 'no such task';
+  expect(await session.stopTask('b2')).toMatchObject({ ok: false, error: { message: 'no such task' } });
+});

@@ -136,6 +136,10 @@ export class Session {
     return this.ask((client) => this.messages.stop(client));
   }
 
+  stopTask(taskId: string): Promise<Outcome> {
+    return this.ask((client) => client.stopTask(taskId));
+  }
+
   setModel(model: string): Promise<Outcome> {
     return this.ask((client) => client.setModel(model));
   }

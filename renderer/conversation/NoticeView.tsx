@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { NoticePart } from '../../shared/session.ts';
+import { AnsiText } from '../ui/ansi/AnsiText.tsx';
 import { wordNotice } from './notice.logic.ts';
 import styles from './parts.module.css';
 
@@ -8,7 +9,11 @@ export const NoticeView = memo(function NoticeView({ part }: { readonly part: No
   return (
     <article data-kind="notice" data-code={part.notice.code} className={styles['notice']} data-bad={bad}>
       {title !== '' && <p>{title}</p>}
-      {text !== '' && <pre>{text}</pre>}
+      {text !== '' && (
+        <pre>
+          <AnsiText text={text} />
+        </pre>
+      )}
     </article>
   );
 });

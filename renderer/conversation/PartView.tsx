@@ -1,8 +1,7 @@
 import type { Part, Turn } from '../../shared/session.ts';
 import { NoticeView } from './NoticeView.tsx';
-import styles from './parts.module.css';
 import { AssistantView, ThinkingView, UnknownView, UserView } from './textParts.tsx';
-import { ToolView } from './ToolView.tsx';
+import { ToolView } from './tools/ToolView.tsx';
 
 interface PartViewProps {
   readonly part: Part;
@@ -23,19 +22,8 @@ export function PartView({ part, nested }: PartViewProps) {
     case 'unknown':
       return <UnknownView part={part} />;
     case 'tool': {
-      const inner = nested[part.id] ?? [];
-      return (
-        <>
-          <ToolView part={part} />
-          {inner.length > 0 && (
-            <div className={styles['nested']}>
-              {inner.map((child) => (
-                <PartView key={child.id} part={child} nested={nested} />
-              ))}
-            </div>
-          )}
-        </>
-      );
+      const steps = nested[part.id]?.map((child) => <PartView key={child.id} part={child} nested={nested} />);
+      return steps === undefined ? <ToolView part={part} /> : <ToolView part={part} steps={steps} />;
     }
   }
 }

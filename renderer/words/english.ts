@@ -1,6 +1,7 @@
 import { appWords } from './english/app.ts';
 import { composerWords } from './english/composer.ts';
 import { conversationWords } from './english/conversation.ts';
+import { linesWords } from './english/lines.ts';
 import { onboardingWords } from './english/onboarding.ts';
 import { permissionWords } from './english/permission.ts';
 import { sessionsWords } from './english/sessions.ts';
@@ -15,6 +16,7 @@ export const english = {
   ...composerWords,
   ...permissionWords,
   ...onboardingWords,
+  ...linesWords,
 };
 
 export type Words = typeof english;

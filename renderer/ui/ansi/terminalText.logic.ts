@@ -43,7 +43,7 @@ const RETURN = 0x0d;
 const ESCAPE = 0x1b;
 
 /** Everything a terminal might act upon, but for the tab, which is ordinary text here. */
-const CONTROL = /[\0-\x08\n-\x1f\x7f-\x9f]/g;
+const CONTROL = /(?!\t)\p{Cc}/gu;
 
 function nextControl(raw: string, from: number): number {
   CONTROL.lastIndex = from;
@@ -105,7 +105,7 @@ function withSemicolons(parameters: string): string {
   return parameters.replaceAll(/([34]8:2):\d*:(?=\d+:\d+:\d)/g, '$1:').replaceAll(':', ';');
 }
 
-const STRING_END = /[\0-\x1f\x7f-\x9f]/g;
+const STRING_END = /\p{Cc}/gu;
 
 /**
  * A device string ends with BEL or ST. One that is cut short by anything else is no string: only its beginning is
@@ -119,9 +119,10 @@ function endOfString(raw: string, body: number): number {
   return code === ESCAPE && raw[end + 1] === '\\' ? end + 2 : body;
 }
 
-const ESCAPE_SEQUENCE = /\x1b[ -/]*[0-~]/y;
+/** What may follow the escape character itself. */
+const AFTER_ESCAPE = /[ -/]*[0-~]/y;
 
 function endOfEscape(raw: string, at: number): number {
-  ESCAPE_SEQUENCE.lastIndex = at;
-  return at + (ESCAPE_SEQUENCE.exec(raw)?.[0].length ?? 1);
+  AFTER_ESCAPE.lastIndex = at + 1;
+  return at + 1 + (AFTER_ESCAPE.exec(raw)?.[0].length ?? 0);
 }
