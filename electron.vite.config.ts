@@ -44,5 +44,7 @@ export default defineConfig({
       rollupOptions: { input: resolve('renderer/index.html') },
     },
     plugins: [react()],
+    // Modules, so that a worker fetches grammars as it needs them.
+    worker: { format: 'es' },
   },
 });

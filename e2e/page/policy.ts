@@ -56,6 +56,25 @@ const FORBIDDEN: readonly { readonly directive: string; readonly attempt: () => 
     attempt: () => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)>'),
   },
   {
+    directive: 'trusted-types',
+    attempt: () => {
+      const factory = (
+        globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+      ).trustedTypes;
+      factory.createPolicy('another', { createScriptURL: (address: string) => address });
+    },
+  },
+  {
+    // The page has made the one policy it may have; nobody makes it again with other rules.
+    directive: 'trusted-types',
+    attempt: () => {
+      const factory = (
+        globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+      ).trustedTypes;
+      factory.createPolicy('parley-worker', { createScriptURL: (address: string) => address });
+    },
+  },
+  {
     directive: 'require-trusted-types-for',
     attempt: () => {
       const script = document.createElement('script');

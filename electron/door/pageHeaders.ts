@@ -17,7 +17,8 @@ export function contentSecurityPolicy(sockets: readonly string[] = []): string {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // One name, for the one address a script may be started from: the page's own worker (renderer/ui/code/startWorker.ts).
+    'trusted-types parley-worker',
   ].join('; ');
 }
 

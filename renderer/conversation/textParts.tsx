@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { AssistantPart, ThinkingPart, UnknownPart, UserPart } from '../../shared/session.ts';
 import { AttachmentView } from '../ui/AttachmentView.tsx';
-import { Prose } from '../ui/Prose.tsx';
+import { Prose } from '../ui/prose/Prose.tsx';
 import { words } from '../words/words.ts';
 import styles from './parts.module.css';
 
@@ -33,7 +33,7 @@ export const AssistantView = memo(function AssistantView({ part }: { readonly pa
       aria-busy={part.streaming}
       data-streaming={part.streaming}
     >
-      <Prose text={part.text} />
+      <Prose text={part.text} streaming={part.streaming} />
     </article>
   );
 });

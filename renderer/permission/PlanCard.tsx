@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { stringField } from '../../shared/json.ts';
 import type { PermissionRequest } from '../../shared/permission.ts';
 import { Button } from '../ui/Button.tsx';
-import { Prose } from '../ui/Prose.tsx';
+import { Prose } from '../ui/prose/Prose.tsx';
 import { words } from '../words/words.ts';
 import styles from './PermissionDock.module.css';
 import type { Answer } from './useAnswer.ts';

@@ -4,6 +4,7 @@ import { conversationWords } from './english/conversation.ts';
 import { linesWords } from './english/lines.ts';
 import { onboardingWords } from './english/onboarding.ts';
 import { permissionWords } from './english/permission.ts';
+import { proseWords } from './english/prose.ts';
 import { sessionsWords } from './english/sessions.ts';
 import { toolsWords } from './english/tools.ts';
 
@@ -17,6 +18,7 @@ export const english = {
   ...permissionWords,
   ...onboardingWords,
   ...linesWords,
+  ...proseWords,
 };
 
 export type Words = typeof english;

@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test';
+import { say } from '../loopback/scenario.ts';
+import type { ParleyPage } from '../page/parleyPage.ts';
+import { noteViolations, violations } from '../page/policy.ts';
+import type { CliWorld } from '../world/cliWorld.ts';
+import { test } from './webHost.ts';
+
+async function reply(parley: ParleyPage, world: CliWorld, text: string) {
+  world.api.script({ name: 'prose', steps: [say(text)] });
+  await parley.page.addInitScript(noteViolations);
+  await parley.page.reload();
+  await parley.startIn(world.projectDir);
+  await parley.say('@@prose@@');
+  await expect(parley.entries('result')).toBeVisible();
+  return parley.entries('assistant');
+}
+
+const DOCUMENT = `# Title
+
+Text with **weight**, *stress*, ~~gone~~, \`code\` and [a link](https://example.com/a?b=1 "t").
+
+3. three
+4. four
+   - [x] done
+   - [ ] open
+
+| Name | Count |
+| :--- | ---: |
+| a | 1 |
+
+> quoted
+
+$$
+\\frac{a}{b}
+$$
+
+Inline $x^2$ and broken $\\frac{$ stays.
+
+A claim[^1].
+
+\`\`\`ts
+const answer: number = 42; // why
+\`\`\`
+
+![A graph](https://img.example/graph.png)
+
+[^1]: Its source.
+`;
+
+test('a reply is set as a document: headings, lists, tables, formulas, footnotes, links', async ({ parley, world }) => {
+  const article = await reply(parley, world, DOCUMENT);
+  await expect(article.getByRole('heading', { name: 'Title', level: 3 })).toBeVisible();
+  await expect(article.getByRole('cell', { name: '1' })).toHaveCSS('text-align', 'right');
+  await expect(article.locator('ol')).toHaveAttribute('start', '3');
+  await expect(article.getByRole('checkbox')).toHaveCount(2);
+  await expect(article.locator('math mfrac')).toHaveCount(1);
+  await expect(article.locator('math msup')).toHaveCount(1);
+  await expect(article).toContainText('$\\frac{$ stays');
+  await expect(article.getByRole('blockquote')).toHaveText('quoted');
+  const link = article.getByRole('link', { name: 'a link' });
+  await expect(link).toHaveAttribute('href', 'https://example.com/a?b=1');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(link).toHaveAttribute('title', 'https://example.com/a?b=1');
+  await expect(article.getByRole('link', { name: 'image: A graph · img.example' })).toBeVisible();
+  await expect(article.locator('img')).toHaveCount(0);
+  await article.getByRole('button', { name: 'Footnote 1' }).click();
+  await expect(article.getByRole('note')).toBeFocused();
+  expect(await violations(parley.page)).toEqual([]);
+});
+
+test('code gets its colours from the worker under the policy of the page, and is copied as it was written', async ({
+  parley,
+  world,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const article = await reply(parley, world, `\`\`\`ts\nconst a = 1;\n\n\tif (a) b();\n\`\`\`\n`);
+  const code = article.getByRole('figure', { name: 'Code: ts' });
+  const colourOf = (text: string) =>
+    code
+      .locator('code span', { hasText: text })
+      .last()
+      .evaluate((element) => getComputedStyle(element).color);
+  await expect(code.locator('code span span', { hasText: 'const' })).toBeVisible();
+  expect(await colourOf('const')).not.toBe(await colourOf('a = 1'));
+  await code.getByRole('button', { name: 'Copy' }).click();
+  await expect(code.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await parley.page.evaluate(() => navigator.clipboard.readText())).toBe('const a = 1;\n\n\tif (a) b();');
+  const selected = await code.locator('pre').evaluate((element) => {
+    getSelection()?.selectAllChildren(element);
+    return String(getSelection());
+  });
+  expect(selected).toBe('const a = 1;\n\n\tif (a) b();');
+  expect(await violations(parley.page)).toEqual([]);
+});

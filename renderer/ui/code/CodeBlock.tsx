@@ -1,0 +1,33 @@
+import { memo, useState } from 'react';
+import { words } from '../../words/words.ts';
+import { Button } from '../Button.tsx';
+import { CodeLines } from './CodeLines.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import styles from './CodeBlock.module.css';
+
+interface CodeBlockProps {
+  readonly code: string;
+  /** As written after the fence; empty when nobody said. */
+  readonly language: string;
+  /** More of it follows: colours come when it is whole. */
+  readonly streaming?: boolean;
+}
+
+/** Code with its language, a way to copy it, and lines that scroll or wrap as the reader likes. */
+export const CodeBlock = memo(function CodeBlock({ code, language, streaming = false }: CodeBlockProps) {
+  const [wrap, setWrap] = useState(false);
+  return (
+    <figure className={styles['block']} aria-label={words.code.label(language)}>
+      <figcaption className={styles['bar']}>
+        <span className={styles['language']}>{language === '' ? words.code.plain : language}</span>
+        <Button tone="quiet" className={styles['action']} aria-pressed={wrap} onClick={() => setWrap(!wrap)}>
+          {words.code.wrap}
+        </Button>
+        <CopyButton text={code} className={styles['action']} />
+      </figcaption>
+      <pre tabIndex={0} data-wrap={wrap}>
+        <CodeLines code={code} language={language} streaming={streaming} />
+      </pre>
+    </figure>
+  );
+});
