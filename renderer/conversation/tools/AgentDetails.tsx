@@ -1,6 +1,6 @@
 import { numberField, stringField } from '../../../shared/json.ts';
 import type { ToolPart } from '../../../shared/session.ts';
-import { Prose } from '../../ui/Prose.tsx';
+import { Prose } from '../../ui/prose/Prose.tsx';
 import { formatCompact, formatSeconds, words } from '../../words/words.ts';
 import styles from './details.module.css';
 import { readReport } from './results.logic.ts';

@@ -1,6 +1,6 @@
 import { stringField } from '../../../shared/json.ts';
 import type { ToolPart } from '../../../shared/session.ts';
-import { Prose } from '../../ui/Prose.tsx';
+import { Prose } from '../../ui/prose/Prose.tsx';
 import { words } from '../../words/words.ts';
 import styles from './details.module.css';
 import { answersOf } from './outcome.logic.ts';
