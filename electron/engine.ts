@@ -2,6 +2,7 @@ import type { StartSession } from '../shared/contract.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { CliClient, type ClientOptions } from './cli/client.ts';
 import type { Executable } from './cli/launch.ts';
+import type { ConversationChoice, LaunchOptions } from './cli/launchOptions.ts';
 import { spawnTransport, type ChildWatch } from './cli/processTransport.ts';
 import { demoScript } from './demo/demoScript.ts';
 import { createSimulatorTransport } from './demo/simulatorTransport.ts';
@@ -48,17 +49,27 @@ function live(options: ClientOptions): Result<LiveClient> {
     setModel: (model) => client.setModel(model),
     setPermissionMode: (mode) => client.setPermissionMode(mode),
     setThinkingTokens: (tokens) => client.controls.setThinkingTokens(tokens),
-    // The summary costs no calls to the API.
-    contextUsage: () => client.controls.contextUsage('summary'),
+    setEffort: (effort) => client.controls.applyFlagSettings({ effortLevel: effort }),
+    contextUsage: (detail) => client.controls.contextUsage(detail),
+    mcpServers: () => client.controls.mcpStatus(),
+    reconnectMcpServer: (name) => client.controls.reconnectMcpServer(name),
+    toggleMcpServer: (name, enabled) => client.controls.toggleMcpServer(name, enabled),
     close: () => client.close(CLOSE_LADDER),
   });
 }
 
-function launchOptions({ folder, model, permissionMode }: StartSession, executable: Executable) {
+function launchOptions(start: StartSession, executable: Executable): LaunchOptions {
+  const { folder, model, permissionMode, resume, allowBypass } = start;
   return {
     executable,
     cwd: folder,
     ...(model === null ? {} : { model }),
     ...(permissionMode === null ? {} : { permissionMode }),
+    ...(allowBypass === true ? { allowBypass } : {}),
+    ...(resume === undefined ? {} : { conversation: conversationOf(resume) }),
   };
+}
+
+function conversationOf({ from, forkAt }: NonNullable<StartSession['resume']>): ConversationChoice {
+  return { kind: 'resume', from, ...(forkAt === undefined ? {} : { fork: { at: forkAt } }) };
 }

@@ -1,10 +1,10 @@
 import type { SessionAction } from './actions.ts';
-import type { MessageUuid, RequestId, SessionId } from './ids.ts';
+import type { CliSessionId, MessageUuid, RequestId, SessionId } from './ids.ts';
 import type { JsonObject } from './json.ts';
 import type { PermissionDecision, PermissionMode } from './permission.ts';
 import type { Preferences } from './preferences.ts';
 import type { AppError, Result } from './result.ts';
-import type { Attachment, SessionState, SessionStatus, Turn } from './session.ts';
+import type { Attachment, ContextUsage, McpServerState, SessionState, SessionStatus, Turn } from './session.ts';
 
 /**
  * THE contract between the hosts and the page. Validators, handlers and the page's client are typed from `Commands` and
@@ -59,6 +59,25 @@ export interface Commands {
   'session.setPermissionMode': Command<{ readonly sessionId: SessionId; readonly mode: PermissionMode }, null>;
   /** In tokens: 0 is off, null is the CLI's own choice. */
   'session.setThinking': Command<{ readonly sessionId: SessionId; readonly tokens: number | null }, null>;
+  /** Null is the CLI's own choice. */
+  'session.setEffort': Command<{ readonly sessionId: SessionId; readonly effort: string | null }, null>;
+  /** By category; costs a few calls to the API, so only when somebody looks. */
+  'session.context': Command<ForSession, ContextUsage>;
+  'session.mcpServers': Command<ForSession, readonly McpServerState[]>;
+  'session.mcpAct': Command<
+    { readonly sessionId: SessionId; readonly server: string; readonly act: 'reconnect' | 'enable' | 'disable' },
+    readonly McpServerState[]
+  >;
+  /** A new session with this one's beginning: up to the message `at`, or with `include` up to the end of its answer. */
+  'session.fork': Command<
+    { readonly sessionId: SessionId; readonly at: MessageUuid; readonly include: boolean },
+    { readonly sessionId: SessionId }
+  >;
+  /** Goes on in a process that may skip permissions. `typed` must be `NEVER_ASK_PHRASE`, typed by the user. */
+  'session.neverAsk': Command<
+    { readonly sessionId: SessionId; readonly typed: string },
+    { readonly sessionId: SessionId }
+  >;
   'session.saveDraft': Command<{ readonly sessionId: SessionId; readonly text: string }, null>;
   /** Paths below the session's folder that fit what was typed, best first; folders end with a slash. */
   'files.search': Command<
@@ -147,7 +166,14 @@ export interface StartSession {
   readonly permissionMode: PermissionMode | null;
   /** The built-in demo instead of the CLI: nothing is started, read or sent. */
   readonly demo?: boolean;
+  /** Goes on with a conversation on disk; with `forkAt` in a copy of it that ends after that line. Set by the host. */
+  readonly resume?: { readonly from: CliSessionId; readonly forkAt?: string };
+  /** The user typed that this session may skip permissions. Set by the host. */
+  readonly allowBypass?: true;
 }
+
+/** What has to be typed before a session may skip permissions. */
+export const NEVER_ASK_PHRASE = 'never ask';
 
 /** What a folder's own settings would bring into a session that runs there. */
 export interface FolderInspection {

@@ -36,6 +36,8 @@ export interface SessionInfo {
   readonly permissionMode: PermissionMode;
   /** As the user set it, in tokens (0 = off); absent or null = the CLI's own choice. */
   readonly thinkingTokens?: number | null;
+  /** As the user set it; absent or null = the CLI's own choice. */
+  readonly effort?: string | null;
   readonly cliVersion: string | null;
   readonly tools: readonly string[];
   readonly mcpServers: readonly McpServerState[];

@@ -23,6 +23,12 @@ const SESSION_ARGS = {
   'session.setModel': { model: 'm' },
   'session.setPermissionMode': { mode: 'm' },
   'session.setThinking': { tokens: 0 },
+  'session.setEffort': { effort: 'low' },
+  'session.context': {},
+  'session.mcpServers': {},
+  'session.mcpAct': { server: 's', act: 'reconnect' },
+  'session.fork': { at: SESSION, include: true },
+  'session.neverAsk': { typed: 'never ask' },
   'session.saveDraft': { text: '' },
   'session.close': {},
 };
@@ -71,6 +77,12 @@ test('the list of commands is this one', () => {
     'session.setModel',
     'session.setPermissionMode',
     'session.setThinking',
+    'session.setEffort',
+    'session.context',
+    'session.mcpServers',
+    'session.mcpAct',
+    'session.fork',
+    'session.neverAsk',
     'session.saveDraft',
     'files.search',
     'folder.branch',
@@ -137,4 +149,15 @@ test('whatever arrives, a request gets exactly one answer and anything else gets
       for (const { result } of answers) expect(result).toBeDefined();
     }),
   );
+});
+
+test('S-38: skipping permissions is no mode that can be set or started with, and takes the typed word', () => {
+  const { ask, answers, ran } = listening();
+  const start = { folder: '/x', model: null, permissionMode: 'bypassPermissions' };
+  ask({ id: 1, command: 'sessions.start', args: start });
+  ask({ id: 1, command: 'sessions.start', args: { ...start, permissionMode: null, allowBypass: true } });
+  ask({ id: 1, command: 'session.setPermissionMode', args: { sessionId: SESSION, mode: 'bypassPermissions' } });
+  ask({ id: 1, command: 'session.neverAsk', args: { sessionId: SESSION, typed: 'never' } });
+  expect(ran).toEqual([]);
+  expect(answers.every(({ result }) => !result.ok && result.error.code === 'bad-request')).toBe(true);
 });

@@ -3,6 +3,7 @@ import { ok } from '../../shared/result.ts';
 import type { FileSearch } from '../files/fileSearch.ts';
 import { gitBranch } from '../files/gitBranch.ts';
 import type { FolderTrust } from '../policy/folderTrust.ts';
+import { forkSession, neverAskAgain } from '../sessions/branches.ts';
 import type { Drafts } from '../sessions/drafts.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -93,6 +94,12 @@ export function createHandlers({
     'session.setModel': (args) => withSession(args, (session) => session.setModel(args.model)),
     'session.setPermissionMode': (args) => withSession(args, (session) => session.setPermissionMode(args.mode)),
     'session.setThinking': (args) => withSession(args, (session) => session.setThinking(args.tokens)),
+    'session.setEffort': (args) => withSession(args, (session) => session.setEffort(args.effort)),
+    'session.context': (args) => withSession(args, (session) => session.readContext()),
+    'session.mcpServers': (args) => withSession(args, (session) => session.readMcpServers()),
+    'session.mcpAct': (args) => withSession(args, (session) => session.actOnMcpServer(args.server, args.act)),
+    'session.fork': (args) => withSession(args, (session) => forkSession(sessions, session, args.at, args.include)),
+    'session.neverAsk': (args) => withSession(args, (session) => neverAskAgain(sessions, session)),
     'session.saveDraft': (args) =>
       withSession(args, (session) => {
         session.saveDraft(args.text);

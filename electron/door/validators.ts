@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CommandArgs, CommandName } from '../../shared/contract.ts';
+import { NEVER_ASK_PHRASE, type CommandArgs, type CommandName } from '../../shared/contract.ts';
 import { attachmentObstacle, MAX_ATTACHMENTS, MAX_TOTAL_BYTES } from '../../shared/attachments.ts';
 import { isUuid, messageUuid, requestId, sessionId } from '../../shared/ids.ts';
 import type { JsonObject } from '../../shared/json.ts';
@@ -13,6 +13,8 @@ const MAX_PATH = 4096;
 const MAX_NAME = 512;
 
 const name = z.string().min(1).max(MAX_NAME);
+/** Skipping permissions is no mode to choose in passing: it has a command of its own and a word to type. */
+const mode = name.refine((text) => text !== 'bypassPermissions');
 const path = z
   .string()
   .min(1)
@@ -34,7 +36,7 @@ const permissionUpdate: z.ZodType<PermissionUpdate> = z.discriminatedUnion('type
     behavior: z.enum(['allow', 'deny', 'ask']),
     destination: name,
   }),
-  z.strictObject({ type: z.literal('setMode'), mode: name, destination: name }),
+  z.strictObject({ type: z.literal('setMode'), mode, destination: name }),
   z.strictObject({
     type: z.enum(['addDirectories', 'removeDirectories']),
     directories: z.array(path),
@@ -97,7 +99,7 @@ export const validators = {
   'sessions.start': z.strictObject({
     folder: path,
     model: name.nullable(),
-    permissionMode: name.nullable(),
+    permissionMode: mode.nullable(),
     demo: z.boolean().exactOptional(),
   }),
   'session.open': z.strictObject({ sessionId: session, after: count.nullable() }),
@@ -119,8 +121,18 @@ export const validators = {
   'session.stopTask': z.strictObject({ sessionId: session, taskId: name }),
   'session.answer': z.strictObject({ sessionId: session, requestId: request, decision }),
   'session.setModel': z.strictObject({ sessionId: session, model: name }),
-  'session.setPermissionMode': z.strictObject({ sessionId: session, mode: name }),
+  'session.setPermissionMode': z.strictObject({ sessionId: session, mode }),
   'session.setThinking': z.strictObject({ sessionId: session, tokens: count.nullable() }),
+  'session.setEffort': z.strictObject({ sessionId: session, effort: name.nullable() }),
+  'session.context': forSession,
+  'session.mcpServers': forSession,
+  'session.mcpAct': z.strictObject({
+    sessionId: session,
+    server: name,
+    act: z.enum(['reconnect', 'enable', 'disable']),
+  }),
+  'session.fork': z.strictObject({ sessionId: session, at: message, include: z.boolean() }),
+  'session.neverAsk': z.strictObject({ sessionId: session, typed: z.literal(NEVER_ASK_PHRASE) }),
   'session.saveDraft': z.strictObject({ sessionId: session, text }),
   'files.search': z.strictObject({ sessionId: session, query: z.string().max(MAX_PATH) }),
   'folder.branch': forSession,

@@ -3,7 +3,7 @@ import type { SessionAction } from '../../shared/actions.ts';
 import { requestId, toolUseId, type MessageUuid } from '../../shared/ids.ts';
 import type { PermissionDecision, PermissionRequest } from '../../shared/permission.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { ContextUsage, ProcessExit } from '../../shared/session.ts';
+import type { ContextUsage, McpServerState, ProcessExit } from '../../shared/session.ts';
 import type { LiveClient, LiveClientEvents, StartClient } from './liveClient.ts';
 
 /** Plays the engine in tests: says what it is told to say and remembers what was asked of it. */
@@ -11,6 +11,7 @@ export class FakeClient implements LiveClient {
   readonly asked: string[] = [];
   readonly sent: NewMessage[] = [];
   refusal: string | null = null;
+  servers: readonly McpServerState[] = [];
   cancelsInTime: boolean | ((uuid: MessageUuid) => boolean) = true;
   context: ContextUsage = { totalTokens: 0, maxTokens: 0, percentage: 0, categories: [] };
   private events: LiveClientEvents | undefined;
@@ -49,6 +50,11 @@ export class FakeClient implements LiveClient {
   setPermissionMode = (mode: string): Promise<Result<unknown>> => this.answer(`mode ${mode}`);
 
   setThinkingTokens = (tokens: number | null): Promise<Result<unknown>> => this.answer(`thinking ${tokens}`);
+  setEffort = (effort: string | null): Promise<Result<unknown>> => this.answer(`effort ${effort}`);
+  mcpServers = (): Promise<Result<readonly McpServerState[]>> => Promise.resolve(ok(this.servers));
+  reconnectMcpServer = (name: string): Promise<Result<unknown>> => this.answer(`reconnect ${name}`);
+  toggleMcpServer = (name: string, enabled: boolean): Promise<Result<unknown>> =>
+    this.answer(`${enabled ? 'enable' : 'disable'} ${name}`);
   contextUsage = (): Promise<Result<ContextUsage>> => Promise.resolve(ok(this.context));
 
   async close(): Promise<ProcessExit> {

@@ -3,7 +3,7 @@ import type { NewMessage, StartSession } from '../../shared/contract.ts';
 import type { MessageUuid } from '../../shared/ids.ts';
 import type { PermissionDecision, PermissionMode, PermissionRequest } from '../../shared/permission.ts';
 import type { Result } from '../../shared/result.ts';
-import type { ContextUsage, ProcessExit } from '../../shared/session.ts';
+import type { ContextUsage, McpServerState, ProcessExit } from '../../shared/session.ts';
 
 /** What a conversation needs of the engine, and nothing more: tests give a hand-written one. */
 export interface LiveClient {
@@ -15,7 +15,12 @@ export interface LiveClient {
   setModel(model: string): Promise<Result<unknown>>;
   setPermissionMode(mode: PermissionMode): Promise<Result<unknown>>;
   setThinkingTokens(tokens: number | null): Promise<Result<unknown>>;
-  contextUsage(): Promise<Result<ContextUsage>>;
+  setEffort(effort: string | null): Promise<Result<unknown>>;
+  /** `full` is by category and asks the API. */
+  contextUsage(detail: 'summary' | 'full'): Promise<Result<ContextUsage>>;
+  mcpServers(): Promise<Result<readonly McpServerState[]>>;
+  reconnectMcpServer(name: string): Promise<Result<unknown>>;
+  toggleMcpServer(name: string, enabled: boolean): Promise<Result<unknown>>;
   close(): Promise<ProcessExit>;
 }
 

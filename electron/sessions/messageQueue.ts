@@ -8,6 +8,7 @@ import { backInto, droppedSince } from '../../shared/unsent.ts';
 import type { LiveClient } from './liveClient.ts';
 
 type Outcome = Result<null, ContractError>;
+type Failure = { readonly ok: false; readonly error: ContractError };
 
 /** What the queue needs of its session. */
 export interface QueueHost {
@@ -177,7 +178,7 @@ export class MessageQueue {
   }
 }
 
-export const notRunning = (): Outcome => fail({ code: 'not-running', message: 'This session has ended.' });
-export const refused = (message: string): Outcome => fail({ code: 'refused-by-cli', message });
+export const notRunning = (): Failure => fail({ code: 'not-running', message: 'This session has ended.' });
+export const refused = (message: string): Failure => fail({ code: 'refused-by-cli', message });
 const takenUp = (): Outcome =>
   fail({ code: 'no-longer-pending', message: 'Claude has taken this message up already.' });

@@ -12,7 +12,7 @@ import type { MessageUuid, RequestId, SessionId } from '../../shared/ids.ts';
 import type { PermissionDecision, PermissionMode } from '../../shared/permission.ts';
 import { initialSession, reduce } from '../../shared/reducer.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { SessionState } from '../../shared/session.ts';
+import type { ContextUsage, McpServerState, SessionState, Turn } from '../../shared/session.ts';
 import { THE_END, turnsBefore, type TurnWindow } from '../../shared/turnWindow.ts';
 import type { Clock } from '../base/clock.ts';
 import { Emitter } from '../base/emitter.ts';
@@ -51,10 +51,12 @@ export class Session {
     readonly start: StartSession,
     private readonly clock: Clock,
     drafts: DraftKeeper | undefined,
+    /** What was said before this process: the CLI does not repeat it. */
+    beginning: readonly Turn[],
   ) {
     this.startedAt = clock.now();
     this.changedAt = this.startedAt;
-    this.current = initialSession(start.folder);
+    this.current = { ...initialSession(start.folder), turns: beginning };
     this.batcher = new ActionBatcher(clock, (actions) => {
       const first = this.log.append(actions);
       this.batched.fire({ sessionId: id, first, actions });
@@ -78,8 +80,9 @@ export class Session {
     startClient: StartClient,
     clock: Clock,
     drafts?: DraftKeeper,
+    beginning: readonly Turn[] = [],
   ): Result<Session> {
-    const session = new Session(id, start, clock, drafts);
+    const session = new Session(id, start, clock, drafts, beginning);
     const client = startClient(start, {
       canUseTool: (request, signal) => session.pending.registerAndFire(request, signal),
       onActions: (actions) => session.apply(actions),
@@ -87,6 +90,10 @@ export class Session {
     if (!client.ok) return client;
     session.client = client.value;
     return ok(session);
+  }
+
+  get draft(): string {
+    return this.messages.draft;
   }
 
   get state(): SessionState {
@@ -155,6 +162,34 @@ export class Session {
     return asked;
   }
 
+  async setEffort(effort: string | null): Promise<Outcome> {
+    const asked = await this.ask((client) => client.setEffort(effort));
+    if (asked.ok) this.apply([{ type: 'info-changed', info: { effort } }]);
+    return asked;
+  }
+
+  async readContext(): Promise<Result<ContextUsage, ContractError>> {
+    const read = await this.question((client) => client.contextUsage('full'));
+    if (read.ok && read.value.maxTokens > 0) this.apply([{ type: 'context-changed', context: read.value }]);
+    return read;
+  }
+
+  async readMcpServers(): Promise<Result<readonly McpServerState[], ContractError>> {
+    const read = await this.question((client) => client.mcpServers());
+    if (read.ok) this.apply([{ type: 'mcp-changed', servers: read.value }]);
+    return read;
+  }
+
+  async actOnMcpServer(
+    name: string,
+    act: 'reconnect' | 'enable' | 'disable',
+  ): Promise<Result<readonly McpServerState[], ContractError>> {
+    const done = await this.ask((client) =>
+      act === 'reconnect' ? client.reconnectMcpServer(name) : client.toggleMcpServer(name, act === 'enable'),
+    );
+    return done.ok ? this.readMcpServers() : done;
+  }
+
   answer(requestId: RequestId, decision: PermissionDecision): Outcome {
     if (this.pending.respond(requestId, decision)) return ok(null);
     return fail({ code: 'no-longer-pending', message: 'This request is no longer pending.' });
@@ -179,11 +214,16 @@ export class Session {
     return this.current.process.phase === 'ended' ? null : (this.client ?? null);
   }
 
-  private async ask(question: (client: LiveClient) => Promise<Result<unknown>>): Promise<Outcome> {
+  private async question<T>(ask: (client: LiveClient) => Promise<Result<T>>): Promise<Result<T, ContractError>> {
     const client = this.running();
     if (client === null) return notRunning();
-    const answer = await question(client);
-    return answer.ok ? ok(null) : refused(answer.error.message);
+    const answer = await ask(client);
+    return answer.ok ? answer : refused(answer.error.message);
+  }
+
+  private async ask(question: (client: LiveClient) => Promise<Result<unknown>>): Promise<Outcome> {
+    const answer = await this.question(question);
+    return answer.ok ? ok(null) : answer;
   }
 
   private apply(actions: readonly SessionAction[]): void {
@@ -200,7 +240,7 @@ export class Session {
   /** The CLI does not say unasked how full the context is. */
   private async refreshContext(): Promise<void> {
     await this.ask(async (client) => {
-      const context = await client.contextUsage();
+      const context = await client.contextUsage('summary');
       if (context.ok && context.value.maxTokens > 0) this.apply([{ type: 'context-changed', context: context.value }]);
       return context;
     });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ContractError, SessionSummary, StartSession } from '../../shared/contract.ts';
 import { sessionId, type SessionId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Turn } from '../../shared/session.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Disposable } from '../base/disposable.ts';
 import { Emitter } from '../base/emitter.ts';
@@ -36,14 +37,14 @@ export class Sessions {
   readonly onDidChange = (listener: (list: readonly SessionSummary[]) => void): (() => void) =>
     this.changed.on(listener);
 
-  async start(request: StartSession): Promise<Result<Session, ContractError>> {
+  async start(request: StartSession, beginning: readonly Turn[] = []): Promise<Result<Session, ContractError>> {
     const admitted = await this.admit(request);
     if (!admitted.ok) return admitted;
     if (this.closing) return fail({ code: 'start-failed', message: 'Parley is closing.' });
     const exhausted = this.budget.exhaustedBy();
     if (exhausted !== null) return fail(tooManyFailures(exhausted));
     const { start, startClient } = admitted.value;
-    const started = Session.start(sessionId(randomUUID()), start, startClient, this.clock, this.drafts);
+    const started = Session.start(sessionId(randomUUID()), start, startClient, this.clock, this.drafts, beginning);
     if (!started.ok) {
       this.budget.failed(started.error.message);
       return fail({ ...started.error, code: 'start-failed' });
