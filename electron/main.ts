@@ -12,6 +12,7 @@ import { openElectronDoor } from './door/electronDoor.ts';
 import { createHost } from './host.ts';
 import { readHostArguments } from './hostArguments.ts';
 import { installMenu } from './menu.ts';
+import { notificationChoices, type NotificationChoice } from './notificationChoices.ts';
 import { QuitGuard, type QuitQuestion } from './quitGuard.ts';
 import { dataFolder } from './settings/dataFolder.ts';
 import { JsonFile } from './settings/jsonFile.ts';
@@ -21,6 +22,8 @@ import { Windows } from './windows.ts';
 /** Quitting waits for the children to end, but the whole of it stays under the five seconds that are promised. */
 const QUIT_LIMIT_MS = 4500;
 
+const REMOTE_DEBUGGING = ['remote-debugging-port', 'remote-debugging-pipe'];
+
 const here = dirname(fileURLToPath(import.meta.url));
 const isMac = process.platform === 'darwin';
 
@@ -28,6 +31,8 @@ surviveClosedOutput();
 // Every page is sandboxed. Only the person who starts Parley can say otherwise, on the command line: Chromium cannot
 // sandbox anything when it runs as root, and would end its own processes one after the other.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+// Nobody looks into an installed app from outside: through the page, whoever can would speak for the user.
+if (app.isPackaged) for (const name of REMOTE_DEBUGGING) app.commandLine.removeSwitch(name);
 registerAppScheme();
 app.on('web-contents-created', (_event, contents) => confine(contents));
 // A Mac and Linux learn of the link scheme from the package; Windows is told, by the installed app only.
@@ -76,9 +81,16 @@ async function run(): Promise<void> {
   });
   // A session this Parley does not know is not shown; the window still comes, since somebody asked for it.
   const show = (id: SessionId | null): void => windows.show(id !== null && sessions.find(id).ok ? id : null);
-  const attention = new Attention(attentionSignals(windows, show));
+  const choicesOf = (id: SessionId): readonly NotificationChoice[] => {
+    const found = sessions.find(id);
+    if (!found.ok) return [];
+    const requests = found.value.state.permissions.map(({ requestId }) => requestId);
+    const answer = found.value.answer.bind(found.value);
+    return notificationChoices(process.platform, { requests, answer, show: () => show(id) });
+  };
+  const attention = new Attention(attentionSignals(windows, show, choicesOf));
   sessions.onDidChange((list) => attention.update(list));
-  installMenu(() => windows.openNew(), process.platform);
+  installMenu({ platform: process.platform, packaged: app.isPackaged, newWindow: () => windows.openNew() });
   show(linked);
 
   app.on('second-instance', (_event, argv) => show(deepLinkAmong(argv)));

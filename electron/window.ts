@@ -1,4 +1,4 @@
-import { BrowserWindow, dialog, session, shell, type WebContents } from 'electron';
+import { app, BrowserWindow, dialog, session, shell, type WebContents } from 'electron';
 import { PAGE_ORIGIN } from './appProtocol.ts';
 import { linkTarget, openableLink } from './externalLink.ts';
 import { MIN_SIZE, type WindowState } from './settings/windowBounds.ts';
@@ -14,7 +14,7 @@ export function createWindow(preload: string, { position, width, height, maximiz
     minHeight: MIN_SIZE.height,
     show: false,
     title: 'Parley',
-    webPreferences: hardenedPreferences(preload),
+    webPreferences: hardenedPreferences(preload, app.isPackaged),
   });
   window.once('ready-to-show', () => {
     if (maximized) window.maximize();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hardenedPreferences } from './windowPreferences.ts';
 
 test('S-1: the preferences of every window are these and no others', () => {
-  expect(hardenedPreferences('/app/preload.cjs')).toEqual({
+  expect(hardenedPreferences('/app/preload.cjs', true)).toEqual({
     preload: '/app/preload.cjs',
     sandbox: true,
     contextIsolation: true,
@@ -16,5 +16,10 @@ test('S-1: the preferences of every window are these and no others', () => {
     navigateOnDragDrop: false,
     disableBlinkFeatures: 'Auxclick',
     spellcheck: false,
+    devTools: false,
   });
+});
+
+test('S-42: developer tools exist in a checkout only', () => {
+  expect(hardenedPreferences('/app/preload.cjs', false).devTools).toBe(true);
 });

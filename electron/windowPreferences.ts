@@ -1,7 +1,7 @@
 import type { WebPreferences } from 'electron';
 
 /** Every switch is written out, also where it is the default: a default may change, this list is checked by a test. */
-export function hardenedPreferences(preload: string): WebPreferences {
+export function hardenedPreferences(preload: string, packaged: boolean): WebPreferences {
   return {
     preload,
     sandbox: true,
@@ -16,5 +16,6 @@ export function hardenedPreferences(preload: string): WebPreferences {
     navigateOnDragDrop: false,
     disableBlinkFeatures: 'Auxclick',
     spellcheck: false,
+    devTools: !packaged,
   };
 }

@@ -5,9 +5,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { FUSE_POLICY, fuseFaults, turnOnFuse } from '../../scripts/fuses.mjs';
-import * as journeys from '../page/journeys.ts';
-import { ParleyPage } from '../page/parleyPage.ts';
-import { desktopCommand, launch, quit, root, switches, test } from './desktopApp.ts';
+import { desktopCommand, root, switches, test } from './desktopApp.ts';
+import { MainInspector } from './mainInspector.ts';
 import { listeningSockets, processTree } from './processes.ts';
 
 const run = promisify(execFile);
@@ -56,18 +55,48 @@ test('S-4: the packaged app starts, and lets nobody run other code in it or look
   await expect(run('/bin/cat', [marker])).rejects.toThrow();
 });
 
-test('the packaged app plays the demo', async ({ world }) => {
-  // The same app but for one fuse, without which Playwright cannot look inside.
+test('S-42: the packaged app has no debugger, whatever its command line says', async ({ world }) => {
+  const wishes = ['--remote-debugging-port=0', '--remote-debugging-address=127.0.0.1', '--auto-open-devtools-for-tabs'];
+  const child = spawn(binary, [...switches, ...wishes, '--demo'], {
+    cwd: world.projectDir,
+    env: desktopCommand(world).env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += String(chunk)));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const tree = () => processTree(child.pid ?? 0);
+  const renderers = async () => (await tree()).filter(({ command }) => command.includes('--type=renderer'));
+  await expect.poll(async () => (await renderers()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(await listeningSockets(await tree())).toEqual([]);
+  child.kill('SIGTERM');
+  expect(await exited).toBe(0);
+  expect(said).not.toContain('DevTools listening');
+});
+
+test('the packaged app plays the demo, and its developer tools stay closed', async ({ world }) => {
+  // The same app but for one fuse, without which nobody can look inside.
   const inspectable = join(folder, 'inspectable');
   await cp(dirname(binary), inspectable, { recursive: true });
-  const executablePath = join(inspectable, 'parley');
-  await turnOnFuse(executablePath, 'enableNodeCliInspectArguments');
+  const copy = join(inspectable, 'parley');
+  await turnOnFuse(copy, 'enableNodeCliInspectArguments');
   const { env } = desktopCommand(world);
-  const app = await launch({ executablePath, args: [...switches, '--demo'], env, cwd: world.projectDir });
-  await journeys.demo({ parley: new ParleyPage(await app.firstWindow()), world });
-  expect(await app.evaluate(({ app: electronApp }) => [electronApp.isPackaged, electronApp.getName()])).toEqual([
-    true,
-    'Parley',
-  ]);
-  await quit(app);
+  const app = await MainInspector.start({ binary: copy, args: [...switches, '--demo'], env, cwd: world.projectDir });
+  const page = (expression: string) => expect.poll(() => app.inPage(expression), { timeout: 20_000 });
+  const button = (name: string) =>
+    `[...document.querySelectorAll('button')].find(({ textContent }) => textContent === '${name}')`;
+  await page(`${button('Try the demo')} !== undefined`).toBe(true);
+  await app.inPage(`${button('Try the demo')}.click()`);
+  await page(`document.querySelector('[aria-label="Message"]') !== null`).toBe(true);
+  await app.inPage(`document.querySelector('[aria-label="Message"]').focus()`);
+  await app.inMain(`require('electron').webContents.getAllWebContents()[0].insertText('Fix the retry helper')`);
+  await page(`${button('Send')}?.disabled`).toBe(false);
+  await app.inPage(`${button('Send')}.click()`);
+  await page(`document.querySelector('[role="alertdialog"]') !== null`).toBe(true);
+  await app.inMain(`require('electron').webContents.getAllWebContents()[0].openDevTools()`);
+  expect(await app.inMain(`require('electron').webContents.getAllWebContents()[0].isDevToolsOpened()`)).toBe(false);
+  expect(await app.inMain(`require('electron').app.isPackaged`)).toBe(true);
+  expect(await app.inMain(`require('electron').app.getName()`)).toBe('Parley');
+  expect(await app.quit()).toBe(0);
+  expect(world.api.requests).toEqual([]);
 });
