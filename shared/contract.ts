@@ -28,6 +28,13 @@ export interface Commands {
   /** Subscribes the caller: from the answer on, it gets every batch of the session in order. */
   'session.open': Command<{ readonly sessionId: SessionId; readonly after: number | null }, SessionCatchUp>;
   'session.leave': Command<ForSession, null>;
+  /** Over everything the conversation holds, whatever a page has of it. A newer search of the same page ends this one. */
+  'session.find': Command<
+    { readonly sessionId: SessionId; readonly query: string },
+    { readonly parts: readonly FoundPart[]; readonly matches: number }
+  >;
+  /** Where a part is, for links to it; null when there is no such part. */
+  'session.locate': Command<{ readonly sessionId: SessionId; readonly partId: string }, TurnPosition | null>;
   /** The page of older turns before the first thing the page holds. */
   'session.turns': Command<
     { readonly sessionId: SessionId; readonly before: TurnPosition },
@@ -214,6 +221,16 @@ export interface RecoveredDraft {
 export interface TurnPosition {
   readonly turn: number;
   readonly part: number;
+}
+
+/** A part that holds the words that were looked for. */
+export interface FoundPart {
+  readonly position: TurnPosition;
+  readonly partId: string;
+  /** What must be opened to see it, outermost first. */
+  readonly within: readonly string[];
+  readonly count: number;
+  readonly excerpt: string;
 }
 
 /** `first` is the number of `actions[0]`; the next batch of the session begins at `first + actions.length`. */

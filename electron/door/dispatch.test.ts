@@ -12,6 +12,8 @@ const COMMANDS = Object.keys(validators) as CommandName[];
 const SESSION_ARGS = {
   'session.open': { after: null },
   'session.leave': {},
+  'session.find': { query: 'words' },
+  'session.locate': { partId: 'part' },
   'session.turns': { before: { turn: 1, part: 0 } },
   'session.send': { uuid: SESSION, text: 'x' },
   'session.cancelQueued': { uuid: SESSION, toDraft: true },
@@ -66,6 +68,8 @@ test('the list of commands is this one', () => {
     'sessions.start',
     'session.open',
     'session.leave',
+    'session.find',
+    'session.locate',
     'session.turns',
     'session.send',
     'session.cancelQueued',

@@ -5,6 +5,7 @@ import { gitBranch } from '../files/gitBranch.ts';
 import type { FolderTrust } from '../policy/folderTrust.ts';
 import { forkSession, neverAskAgain } from '../sessions/branches.ts';
 import type { Drafts } from '../sessions/drafts.ts';
+import { findInTurns, locatePart } from '../sessions/findInTurns.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { PreferencesFile } from '../settings/preferencesFile.ts';
@@ -83,6 +84,16 @@ export function createHandlers({
       caller.letGo(sessionId);
       return ok(null);
     },
+    'session.find': async (args, caller) => {
+      const found = sessions.find(args.sessionId);
+      if (!found.ok) return found;
+      let wanted = true;
+      caller.hold(`find ${args.sessionId}`, () => {
+        wanted = false;
+      });
+      return ok(await findInTurns(found.value.state, args.query, () => breathe().then(() => wanted)));
+    },
+    'session.locate': (args) => withSession(args, (session) => ok(locatePart(session.state, args.partId))),
     'session.turns': (args) => withSession(args, (session) => ok(session.turnsBefore(args.before))),
     'session.send': (args) => withSession(args, (session) => session.send(args)),
     'session.cancelQueued': (args) => withSession(args, (session) => session.cancelQueued(args.uuid, args.toDraft)),
@@ -120,3 +131,6 @@ export function createHandlers({
     },
   };
 }
+
+/** Lets everything that waits have its turn. */
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -104,6 +104,8 @@ export const validators = {
   }),
   'session.open': z.strictObject({ sessionId: session, after: count.nullable() }),
   'session.leave': forSession,
+  'session.find': z.strictObject({ sessionId: session, query: z.string().min(1).max(MAX_NAME) }),
+  'session.locate': z.strictObject({ sessionId: session, partId: name }),
   'session.turns': z.strictObject({ sessionId: session, before: z.strictObject({ turn: count, part: count }) }),
   'session.send': z
     .strictObject({

@@ -1,13 +1,17 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Turn } from '../../shared/session.ts';
 import { useParley, usePreference, useSession } from '../store/parleyContext.tsx';
 import { Button } from '../ui/Button.tsx';
 import { words } from '../words/words.ts';
 import styles from './ConversationLog.module.css';
+import { FindBar } from './FindBar.tsx';
 import { NewMessages } from './NewMessages.tsx';
-import { rowsOf } from './rows.logic.ts';
+import { neighbourHead, rowsOf } from './rows.logic.ts';
 import { RowView } from './RowView.tsx';
 import { useSessionId } from './sessionIdContext.ts';
+import { useGoTo } from './useGoTo.ts';
+import { useLinkedPart } from './useLinkedPart.ts';
+import { useLogKeys } from './useLogKeys.ts';
 import { useLogScroll } from './useLogScroll.ts';
 
 const NO_TURNS: readonly Turn[] = [];
@@ -26,6 +30,22 @@ export function ConversationLog() {
   const loadOlder = (): void => void parley.mirror(sessionId).loadOlder();
   const { virtualizer, away } = useLogScroll(scroller, rows, hasOlder, loadOlder);
   useEffect(() => (away ? parley.mirror(sessionId).keepOld() : undefined), [away, parley, sessionId]);
+  const goTo = useGoTo(sessionId, rows, (index) => virtualizer.scrollToIndex(index, { align: 'center' }));
+  const [finding, setFinding] = useState(false);
+  const getLog = useCallback(() => scroller.current, []);
+  const onFind = useCallback(() => setFinding(true), []);
+  const onTurn = useCallback(
+    (step: -1 | 1) => {
+      // Inside the row at the top, whatever was rounded on the way there; the element knows before the list does.
+      const top = (scroller.current?.scrollTop ?? 0) + 2;
+      const head = neighbourHead(rows, virtualizer.getVirtualItemForOffset(top)?.index ?? 0, step);
+      if (head !== undefined) virtualizer.scrollToIndex(head, { align: 'start' });
+      else if (step === 1) virtualizer.scrollToEnd();
+    },
+    [rows, virtualizer],
+  );
+  useLogKeys({ onFind, onTurn });
+  useLinkedPart(sessionId, goTo);
   const mounted = virtualizer.getVirtualItems();
   return (
     <div className={styles['frame']}>
@@ -49,7 +69,13 @@ export function ConversationLog() {
               const row = rows[index];
               return (
                 row !== undefined && (
-                  <div key={key} ref={virtualizer.measureElement} data-index={index} className={styles['row']}>
+                  <div
+                    key={key}
+                    ref={virtualizer.measureElement}
+                    data-index={index}
+                    data-part={row.key}
+                    className={styles['row']}
+                  >
                     <RowView row={row} />
                   </div>
                 )
@@ -59,6 +85,16 @@ export function ConversationLog() {
         </div>
         {rows.length === 0 && waiting === 0 && <p className={styles['empty']}>{words.conversation.empty}</p>}
       </div>
+      {finding && (
+        <FindBar
+          log={getLog}
+          onGo={goTo}
+          onClose={() => {
+            setFinding(false);
+            scroller.current?.focus();
+          }}
+        />
+      )}
       {away && <NewMessages turns={turns} onGo={() => virtualizer.scrollToEnd()} />}
     </div>
   );

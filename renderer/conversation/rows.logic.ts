@@ -107,6 +107,23 @@ function isSettledWork(part: Part): part is ToolPart {
   return part.kind === 'tool' && part.status !== 'pending' && part.status !== 'failed' && part.status !== 'denied';
 }
 
+/** The row that shows a part, or that holds it folded; -1 when it is not there. */
+export function rowIndexOf(rows: readonly Row[], partId: string): number {
+  return rows.findIndex(
+    (row) =>
+      (row.kind === 'part' && row.part.id === partId) ||
+      (row.kind === 'fold' && row.parts.some(({ id }) => id === partId)),
+  );
+}
+
+/** The heading before or after a row, for moving by turns; undefined at either end. */
+export function neighbourHead(rows: readonly Row[], from: number, step: -1 | 1): number | undefined {
+  for (let index = from + step; index >= 0 && index < rows.length; index += step) {
+    if (rows[index]?.kind === 'head') return index;
+  }
+  return undefined;
+}
+
 export interface FoldCounts {
   readonly reads: number;
   readonly searches: number;

@@ -5,8 +5,8 @@ import type { Row } from './rows.logic.ts';
 
 /** Close enough to the end to mean "keep showing the newest". */
 const AT_END_PX = 48;
-/** So near the first row that the reader will soon want the ones before it. */
-const NEAR_FIRST_ROW = 6;
+/** So near the beginning of what is loaded that the reader will soon want what was before it. */
+const NEAR_BEGINNING_SCREENS = 2;
 const OVERSCAN_ROWS = 8;
 const PADDING_PX = 24;
 
@@ -37,8 +37,8 @@ export function useLogScroll(
     paddingEnd: PADDING_PX,
     onChange: (instance) => {
       setAway(!instance.isAtEnd(AT_END_PX));
-      const first = instance.range?.startIndex ?? NEAR_FIRST_ROW;
-      if (hasOlder && first < NEAR_FIRST_ROW && instance.scrollDirection === 'backward') loadOlder();
+      const near = (instance.scrollRect?.height ?? 0) * NEAR_BEGINNING_SCREENS;
+      if (hasOlder && (instance.scrollOffset ?? near) < near && instance.scrollDirection === 'backward') loadOlder();
     },
   });
   useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer]);

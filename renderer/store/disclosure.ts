@@ -14,6 +14,6 @@ export function useDisclosure(id: string, defaultOpen = false): readonly [open: 
 }
 
 /** Set from one place, so that a search can later open what it found. */
-function disclose(id: string, open: boolean): void {
+export function disclose(id: string, open: boolean): void {
   useDisclosures.setState({ [id]: open });
 }

@@ -7,20 +7,37 @@ export type Screen = (typeof SCREENS)[number];
 export interface Place {
   readonly screen: Screen;
   readonly sessionId: SessionId | null;
+  /** A part of that conversation a link leads to. */
+  readonly partId: string | null;
 }
 
-const START: Place = { screen: 'conversations', sessionId: null };
+const START: Place = { screen: 'conversations', sessionId: null, partId: null };
 
 /** Where the user is lives in the fragment, so that a reload and the Back button come back to it. */
 export function readPlace(hash: string): Place {
-  const [, screen, id] = /^#\/([a-z]+)(?:\/([\w-]+))?$/.exec(hash) ?? [];
+  const [, screen, id, part] = /^#\/([a-z]+)(?:\/([\w-]+)(?:\/([^/]+))?)?$/.exec(hash) ?? [];
   const known = SCREENS.find((name) => name === screen);
   if (known === undefined) return START;
-  return { screen: known, sessionId: id !== undefined && isUuid(id) ? sessionId(id) : null };
+  const session = id !== undefined && isUuid(id) ? sessionId(id) : null;
+  return { screen: known, sessionId: session, partId: session === null ? null : decoded(part) };
 }
 
-export function hrefOf({ screen, sessionId: id }: Place): string {
-  return id === null ? `#/${screen}` : `#/${screen}/${id}`;
+function decoded(text: string | undefined): string | null {
+  try {
+    return text === undefined ? null : decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+export function hrefOf({
+  screen,
+  sessionId: id,
+  partId,
+}: Pick<Place, 'screen' | 'sessionId'> & Partial<Place>): string {
+  if (id === null) return `#/${screen}`;
+  const part = partId === undefined || partId === null ? '' : `/${encodeURIComponent(partId)}`;
+  return `#/${screen}/${id}${part}`;
 }
 
 export function createNavigation(view: Pick<Window, 'location' | 'addEventListener'>): StoreApi<Place> {

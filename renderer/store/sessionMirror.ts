@@ -84,6 +84,21 @@ export class SessionMirror {
     this.store.setState({ state: mergeOlder(state, answer.value) });
   }
 
+  /** Loads page after page until this place is held; stops where the host has nothing older. */
+  async loadBackTo({ turn, part }: TurnPosition): Promise<void> {
+    for (let held = this.firstHeld(); held !== null; held = this.firstHeld()) {
+      if (turn > held.turn || (turn === held.turn && part >= held.part)) return;
+      await this.loadOlder();
+      const now = this.firstHeld();
+      if (now === null || (now.turn === held.turn && now.part === held.part)) return;
+    }
+  }
+
+  private firstHeld(): TurnPosition | null {
+    const { state } = this.store.getState();
+    return state === null ? null : firstHeld(state);
+  }
+
   /** While somebody reads further up, nothing is let go of. Returns the end of it. */
   keepOld(): () => void {
     this.readers += 1;

@@ -51,6 +51,15 @@ export const conversationWords = {
     output: 'Output',
     noOutput: 'No output',
   },
+  find: {
+    label: 'Find in conversation',
+    previous: 'Previous match',
+    next: 'Next match',
+    close: 'Close find',
+    none: 'Nothing found',
+    place: (at: number, parts: number, matches: number) =>
+      matches === parts ? `${at} of ${parts}` : `${at} of ${parts} · ${matches} matches`,
+  },
   thinking: {
     label: 'Thinking',
     default: 'Default thinking',
