@@ -5,7 +5,7 @@ export interface CodeChunk {
   readonly lines: number;
 }
 
-const LINES = 40;
+const LINES = 20;
 
 /** A text in pieces of so many lines; put together with line ends between them they are the text. */
 export function codeChunks(code: string): readonly CodeChunk[] {

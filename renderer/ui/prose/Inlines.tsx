@@ -4,6 +4,7 @@ import type { Inline } from './document.ts';
 import { ImageChip } from './ImageChip.tsx';
 import { MathView } from './MathView.tsx';
 import { NoteMark } from './NoteMark.tsx';
+import styles from './Prose.module.css';
 
 export function Inlines({ inlines }: { readonly inlines: readonly Inline[] }): ReactNode {
   return inlines.map((inline, index) => elementOf(inline, index));
@@ -20,7 +21,11 @@ function elementOf(inline: Inline, key: number): ReactNode {
     case 'deleted':
       return <del key={key}>{inline.children.map(elementOf)}</del>;
     case 'code':
-      return <code key={key}>{inline.text}</code>;
+      return (
+        <code key={key} className={styles['inlineCode']}>
+          {inline.text}
+        </code>
+      );
     case 'break':
       return <br key={key} />;
     case 'link':

@@ -34,7 +34,7 @@ export const MathView = memo(function MathView({ tex, source, display }: MathVie
     };
   }, [typeset]);
   const formula: ReactNode = typeset?.(tex, display) ?? null;
-  if (formula === null) return <code className={display ? styles['mathSource'] : undefined}>{source}</code>;
+  if (formula === null) return <code className={styles[display ? 'mathSource' : 'inlineCode']}>{source}</code>;
   return display ? (
     <span className={styles['math']} tabIndex={0}>
       {formula}

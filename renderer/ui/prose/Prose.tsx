@@ -33,7 +33,13 @@ export const Prose = memo(function Prose({ text, streaming = false }: ProseProps
 });
 
 const Run = memo(function Run({ run, streaming }: { readonly run: readonly Entry[]; readonly streaming: boolean }) {
-  return run.map(({ block }, index) => <BlockView key={index} block={block} streaming={streaming} />);
+  return (
+    <div className={styles['run']}>
+      {run.map(({ block }, index) => (
+        <BlockView key={index} block={block} streaming={streaming} />
+      ))}
+    </div>
+  );
 });
 
 function inRuns(entries: readonly Entry[]): readonly (readonly Entry[])[] {

@@ -1,6 +1,5 @@
 import { createContext, useContext, useId, useMemo, type ReactNode } from 'react';
-import type { Block } from './document.ts';
-import { entriesOf, type Prose } from './splitter.ts';
+import { footnotesOf, type Prose } from './splitter.ts';
 
 interface Footnotes {
   /** What tells this reply's footnotes from those of any other on the page. */
@@ -18,19 +17,12 @@ interface FootnotesProviderProps {
 /** A mark is one only where its footnote exists, and that may come much later than the mark. */
 export function FootnotesProvider({ prose, children }: FootnotesProviderProps) {
   const scope = useId();
-  const key = prose.text.includes('[^') ? JSON.stringify(labelsIn(prose)) : '[]';
-  const value = useMemo(() => ({ scope, labels: new Set(JSON.parse(key) as string[]) }), [scope, key]);
+  // A name holds no blanks, so this is a key for all of them: marks are drawn again only when there is another footnote.
+  const names = footnotesOf(prose).join(' ');
+  const value = useMemo(() => ({ scope, labels: new Set(names.split(' ')) }), [scope, names]);
   return <FootnotesContext value={value}>{children}</FootnotesContext>;
 }
 
 export const useFootnotes = (): Footnotes => useContext(FootnotesContext);
 
 export const footnoteId = (scope: string, label: string): string => `${scope}-note-${label}`;
-
-function labelsIn(prose: Prose): readonly string[] {
-  const isNote = (block: Block): block is Extract<Block, { kind: 'footnote' }> => block.kind === 'footnote';
-  return entriesOf(prose)
-    .map(({ block }) => block)
-    .filter(isNote)
-    .map(({ label }) => label);
-}

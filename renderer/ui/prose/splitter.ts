@@ -28,10 +28,12 @@ export interface Prose {
   /** Every link definition there is, to notice a new one. */
   readonly linksKey: string;
   readonly openFence: OpenFence | null;
+  /** The footnotes among the settled blocks. */
+  readonly settledNotes: readonly string[];
 }
 
-/** Long replies are drawn in runs, so that a new word does not ask every block before it whether it has changed. */
-export const RUN = 32;
+/** Long replies are drawn and laid out in runs: a new word asks every run before it whether it has changed, not every block. */
+export const RUN = 16;
 
 export const EMPTY: Prose = {
   text: '',
@@ -42,12 +44,15 @@ export const EMPTY: Prose = {
   settledLinks: {},
   linksKey: '',
   openFence: null,
+  settledNotes: [],
 };
 
 export function readProse(before: Prose, written: string): Prose {
-  const text = written.includes('\r') ? written.replaceAll(/\r\n?/g, '\n') : written;
-  if (text === before.text) return before;
-  const from = text.startsWith(before.text) ? before : EMPTY;
+  const continues = written.startsWith(before.text);
+  const hasReturns = written.includes('\r', continues ? before.text.length : 0);
+  const text = hasReturns ? written.replaceAll(/\r\n?/g, '\n') : written;
+  const from = (hasReturns ? text.startsWith(before.text) : continues) ? before : EMPTY;
+  if (text.length === from.text.length) return from;
   return growOpenFence(from, text) ?? readTail(from, text);
 }
 
@@ -58,6 +63,16 @@ export class ProseReader {
     this.last = readProse(this.last, text);
     return this.last;
   }
+}
+
+/** The names of all footnotes there are. */
+export function footnotesOf({ settledNotes, tail }: Prose): readonly string[] {
+  const open = notesIn(tail);
+  return open.length === 0 ? settledNotes : [...settledNotes, ...open];
+}
+
+function notesIn(entries: readonly Entry[]): readonly string[] {
+  return entries.flatMap(({ block }) => (block.kind === 'footnote' ? [block.label] : []));
 }
 
 export function entriesOf({ runs, rest, tail }: Prose): readonly Entry[] {
@@ -96,6 +111,7 @@ function readTail(from: Prose, text: string): Prose {
     cut,
     settledLinks: linksKey === '' ? from.settledLinks : definitionsIn(settledTokens, from.settledLinks),
     linksKey,
+    settledNotes: settled.length === 0 ? from.settledNotes : [...from.settledNotes, ...notesIn(settled)],
     openFence: only?.kind === 'code' && only.open ? openFenceAt(text, cut, only) : null,
   };
 }
