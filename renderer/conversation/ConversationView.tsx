@@ -5,6 +5,7 @@ import { words } from '../words/words.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { ConversationLog } from './ConversationLog.tsx';
 import { SessionIdContext } from './sessionIdContext.ts';
+import { SilenceView } from './SilenceView.tsx';
 import styles from './ConversationView.module.css';
 
 interface ConversationViewProps {
@@ -27,8 +28,11 @@ export function ConversationView({ sessionId, dock }: ConversationViewProps) {
       <ConversationHeader sessionId={sessionId} />
       <SessionIdContext value={sessionId}>
         <ConversationLog />
+        <div className={styles['dock']}>
+          <SilenceView />
+          {dock}
+        </div>
       </SessionIdContext>
-      <div className={styles['dock']}>{dock}</div>
     </main>
   );
 }

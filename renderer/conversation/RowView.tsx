@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { formatTime, words } from '../words/words.ts';
 import { FoldView } from './FoldView.tsx';
 import { PartView } from './PartView.tsx';
+import { RetryView } from './RetryView.tsx';
 import type { HeadRow, Row } from './rows.logic.ts';
 import styles from './RowView.module.css';
 import { TurnResultView } from './TurnResultView.tsx';
@@ -15,13 +16,9 @@ export const RowView = memo(function RowView({ row }: { readonly row: Row }) {
     case 'fold':
       return <FoldView row={row} />;
     case 'retry':
-      return (
-        <p className={styles['retry']} role="status">
-          {words.conversation.retry(row.retry.attempt, row.retry.maxRetries)}
-        </p>
-      );
+      return <RetryView retry={row.retry} />;
     case 'result':
-      return <TurnResultView result={row.result} />;
+      return <TurnResultView result={row.result} turn={row.turn} />;
   }
 });
 

@@ -1,20 +1,47 @@
 import { memo } from 'react';
-import type { TurnResult } from '../../shared/session.ts';
-import { formatCost } from '../../shared/usage.ts';
-import { formatSeconds, words } from '../words/words.ts';
-import styles from './parts.module.css';
+import type { Turn, TurnResult } from '../../shared/session.ts';
+import { useDisclosure } from '../store/disclosure.ts';
+import { useSession } from '../store/parleyContext.tsx';
+import { words } from '../words/words.ts';
+import { useSessionId } from './sessionIdContext.ts';
+import { within } from './tools/paths.logic.ts';
+import { figuresOf, filesTouched, whyFailed } from './turnResult.logic.ts';
+import styles from './TurnResultView.module.css';
 
-/** The line under a finished turn: how long, how much, and what went wrong. */
-export const TurnResultView = memo(function TurnResultView({ result }: { readonly result: TurnResult }) {
-  const took = formatSeconds(result.durationMs ?? 0);
-  const cost = result.costUsd === null ? null : formatCost(result.costUsd);
-  const failed = result.isError && !result.interrupted;
+interface TurnResultViewProps {
+  readonly result: TurnResult;
+  readonly turn: Turn;
+}
+
+/** The line under a finished turn: how long, how much, what it changed, and what went wrong. */
+export const TurnResultView = memo(function TurnResultView({ result, turn }: TurnResultViewProps) {
+  const [open, toggle] = useDisclosure(`files-${turn.id}`);
+  const folder = useSession(useSessionId(), (state) => state.info.cwd) ?? '';
+  const files = filesTouched(turn);
+  const why = whyFailed(result);
   return (
-    <article data-kind="result" className={styles['result']} data-failed={failed}>
-      {result.interrupted && <span>{words.conversation.interrupted} · </span>}
-      {failed && <span>{words.conversation.failed} · </span>}
-      <span>{words.conversation.result(took, cost)}</span>
-      {failed && result.errors.length > 0 && <pre>{result.errors.join('\n')}</pre>}
+    <article data-kind="result" className={styles['result']} data-failed={why !== null}>
+      {why !== null && <p className={styles['why']}>{why}</p>}
+      <p className={styles['figures']}>
+        {result.interrupted && <span>{words.turnResult.stopped}</span>}
+        {figuresOf(result).map(({ text, title }) => (
+          <span key={text} title={title}>
+            {text}
+          </span>
+        ))}
+        {files.length > 0 && (
+          <button type="button" aria-expanded={open} onClick={toggle}>
+            {words.turnResult.files(files.length)}
+          </button>
+        )}
+      </p>
+      {open && (
+        <ul className={styles['files']}>
+          {files.map((file) => (
+            <li key={file}>{within(folder, file)}</li>
+          ))}
+        </ul>
+      )}
     </article>
   );
 });

@@ -1,23 +1,33 @@
 import type { Notice } from '../../shared/notice.ts';
 import { assertNever } from '../../shared/result.ts';
-import { words } from '../words/words.ts';
+import { formatCompact, formatCount, formatTime, words } from '../words/words.ts';
+import { apiErrorKind } from './apiError.logic.ts';
 
 export interface WordedNotice {
   readonly title: string;
   /** The CLI's or the API's own text; shown as such below the title. */
   readonly text: string;
-  readonly bad: boolean;
+  /** What the reader can do about it, where there is something. */
+  readonly next: string;
+  readonly tone: 'calm' | 'warn' | 'bad';
+  /** Details that only some readers want: closed until asked for. */
+  readonly folded: boolean;
 }
 
-const calm = (title: string, text = ''): WordedNotice => ({ title, text, bad: false });
-const bad = (title: string, text = ''): WordedNotice => ({ title, text, bad: true });
+const say = words.notices;
+const worded = (tone: WordedNotice['tone'], title: string, text = '', next = ''): WordedNotice => ({
+  title,
+  text,
+  next,
+  tone,
+  folded: false,
+});
+const calm = (title: string, text = ''): WordedNotice => worded('calm', title, text);
 
 export function wordNotice(notice: Notice): WordedNotice {
-  const say = words.notices;
   switch (notice.code) {
     case 'api-error':
-      if (notice.error === 'authentication_failed') return bad(say.signIn, `${notice.text}\n${say.signInSteps}`);
-      return bad(say.apiError, notice.text);
+      return wordApiError(notice);
     case 'interrupted':
       return calm(words.conversation.interrupted);
     case 'command-output':
@@ -25,33 +35,33 @@ export function wordNotice(notice: Notice): WordedNotice {
     case 'compacting':
       return calm(say.compacting);
     case 'compacted':
-      return calm(say.compacted);
+      return wordCompacted(notice);
     case 'hook':
-      return calm(say.hook(notice.name), notice.output);
+      return wordHook(notice);
     case 'info':
-      return calm('', notice.text);
+      return worded(notice.level === 'error' ? 'bad' : notice.level === 'warning' ? 'warn' : 'calm', '', notice.text);
     case 'permission-denied':
-      return calm(say.denied(notice.toolName), notice.text);
+      return worded('warn', say.denied(notice.toolName), deniedText(notice), say.deniedNext);
     case 'refusal':
-      return bad(say.refusal, notice.text);
+      return worded('bad', say.refusal, notice.text, say.refusalNext);
     case 'mode-changed':
       return calm(say.modeChanged(words.modes[notice.mode] ?? notice.mode));
     case 'model-changed':
       return calm(say.modelChanged(notice.model));
     case 'limit':
-      return bad(notice.limit === 'turns' ? say.limitTurns : say.limitBudget, notice.text);
+      return worded('warn', notice.limit === 'turns' ? say.limitTurns : say.limitBudget, notice.text, say.limitNext);
     case 'rate-limit':
-      return bad(say.rateLimit);
+      return wordRateLimit(notice);
     case 'conversation-reset':
       return calm(say.reset);
     case 'record-too-large':
-      return bad(say.tooLarge(notice.bytes));
+      return worded('warn', say.tooLarge(formatCount(notice.bytes)), '', say.tooLargeNext);
     case 'damaged-lines':
-      return bad(say.damaged(notice.count));
+      return worded('warn', say.damaged(notice.count), '', say.damagedNext);
     case 'unanswerable-permission':
-      return bad(say.unanswerable(notice.toolName), JSON.stringify(notice.input));
+      return worded('bad', say.unanswerable(notice.toolName), JSON.stringify(notice.input), say.unanswerableNext);
     case 'silence':
-      return calm(say.silence(Math.round(notice.sinceMs / 1000)));
+      return calm(say.silence(formatCount(Math.round(notice.sinceMs / 1000))), say.silenceAlive);
     case 'process-ended':
       return wordEnd(notice);
     default:
@@ -59,10 +69,51 @@ export function wordNotice(notice: Notice): WordedNotice {
   }
 }
 
-function wordEnd(notice: Extract<Notice, { code: 'process-ended' }>): WordedNotice {
-  const say = words.notices;
-  const { reason, signal, exitCode, stderrTail } = notice;
+type Coded<Code extends Notice['code']> = Extract<Notice, { code: Code }>;
+
+function wordApiError(notice: Coded<'api-error'>): WordedNotice {
+  const { title, next } = say.apiErrors[apiErrorKind(notice)];
+  return worded('bad', title, notice.text, next);
+}
+
+function wordCompacted({ trigger, tokensBefore, tokensAfter }: Coded<'compacted'>): WordedNotice {
+  const why = say.compactTrigger[trigger] ?? '';
+  const figures =
+    tokensBefore === null
+      ? ''
+      : tokensAfter === null
+        ? say.compactedFrom(formatCompact(tokensBefore))
+        : say.compactedTokens(formatCompact(tokensBefore), formatCompact(tokensAfter));
+  return calm(say.compacted, [why, figures].filter((text) => text !== '').join(' · '));
+}
+
+function wordHook({ name, outcome, output }: Coded<'hook'>): WordedNotice {
+  const bad = outcome !== null && outcome !== 'success';
+  const title = outcome === null ? say.hook(name) : `${say.hook(name)} · ${say.hookOutcome(outcome)}`;
+  return { ...worded(bad ? 'warn' : 'calm', title, output), folded: true };
+}
+
+function deniedText({ reason, text }: Coded<'permission-denied'>): string {
+  return [say.deniedBy[reason ?? ''] ?? '', text].filter((line) => line !== '').join('\n');
+}
+
+function wordRateLimit({ status, resetsAt }: Coded<'rate-limit'>): WordedNotice {
+  const until = resetsAt === null ? '' : say.resetsAt(formatTime(inMilliseconds(resetsAt)));
+  const warning = status.includes('warning');
+  return worded(
+    warning ? 'warn' : 'bad',
+    warning ? say.rateLimitWarning : say.rateLimit,
+    until,
+    warning ? '' : say.apiErrors.rateLimit.next,
+  );
+}
+
+/** The CLI tells times of limits in seconds, everything else in milliseconds. */
+const inMilliseconds = (time: number): number => (time < 100_000_000_000 ? time * 1000 : time);
+
+function wordEnd({ reason, signal, exitCode, stderrTail }: Coded<'process-ended'>): WordedNotice {
   const why =
     reason ?? (signal !== null ? say.signal(signal) : exitCode === null ? say.exited : say.exitCode(exitCode));
-  return { title: say.ended(why), text: stderrTail, bad: exitCode !== 0 };
+  const ordinary = exitCode === 0 && reason === null;
+  return worded(ordinary ? 'calm' : 'bad', say.ended(why), stderrTail, say.endedNext);
 }

@@ -1,9 +1,13 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
+import { splitBlankRuns } from '../ui/blankRuns.logic.ts';
+import { hunksBetween, type DiffHunk } from '../ui/diff/diff.logic.ts';
+import { segmentsOf } from '../ui/diff/segments.logic.ts';
+import { wordMarks, type Marks } from '../ui/diff/wordMarks.logic.ts';
 import { hasHidden } from '../ui/visibleText.logic.ts';
 import { formatCount, words } from '../words/words.ts';
 import { BlankMarkedText } from './BlankMarkedText.tsx';
-import { diffLines, foldBlankLines } from './lineDiff.logic.ts';
-import { isLong, payloadText, type Payload } from './permission.logic.ts';
+import { foldBlankLines } from './blankLines.logic.ts';
+import { isLong, payloadText, type Edit, type Payload } from './permission.logic.ts';
 import styles from './PermissionPayload.module.css';
 import { ReadToTheEnd } from './ReadToTheEnd.tsx';
 
@@ -27,30 +31,48 @@ export function PermissionPayload({ payload, onSeen }: PermissionPayloadProps) {
         onSeen={onSeen}
         note={sized ? words.permission.length(formatCount(lines), formatCount(text.length)) : null}
       >
-        {payload.kind === 'change' ? (
-          <Change removed={payload.removed} added={payload.added} />
-        ) : (
-          <BlankMarkedText text={payload.text} />
-        )}
+        {payload.kind === 'change' ? <Change edits={payload.edits} /> : <BlankMarkedText text={payload.text} />}
       </ReadToTheEnd>
     </>
   );
 }
 
-const LINE_CLASSES = { '+': styles['added'], '−': styles['removed'], ' ': styles['kept'] };
+const LINE_CLASSES = { add: styles['added'], del: styles['removed'], keep: styles['kept'] };
+const SIGNS = { add: '+', del: '−', keep: ' ' };
 
-function Change({ removed, added }: { readonly removed: string; readonly added: string }) {
-  const lines = useMemo(() => foldBlankLines(diffLines(removed, added)), [removed, added]);
-  return lines.map(({ sign, text, blank }, index) => (
-    <span key={index} className={LINE_CLASSES[sign]}>
-      <span className={styles['sign']}>{sign}</span>
+/** All of every edit: nothing of what is consented to is left out as context. */
+function Change({ edits }: { readonly edits: readonly Edit[] }) {
+  const hunks = useMemo(() => edits.map(({ removed, added }) => hunksBetween(removed, added, Infinity)), [edits]);
+  return hunks.map((changes, index) => (
+    <Fragment key={index}>
+      {edits.length > 1 && <span className={styles['part']}>{words.permission.editOf(index + 1, edits.length)}</span>}
+      <Rows hunks={changes} />
+    </Fragment>
+  ));
+}
+
+function Rows({ hunks }: { readonly hunks: readonly DiffHunk[] }) {
+  const rows = useMemo(() => hunks.map((hunk) => hunk.rows), [hunks]);
+  const marks = useMemo(() => new Map(rows.flatMap((some) => [...wordMarks(some)])), [rows]);
+  return rows.flatMap(foldBlankLines).map(({ row, blank }, index) => (
+    <span key={index} className={LINE_CLASSES[row.kind]}>
+      <span className={styles['sign']}>{SIGNS[row.kind]}</span>
       <span>
         {blank === 0 ? (
-          <BlankMarkedText text={text} />
+          segmentsOf([{ text: row.text, kind: null }], marksOf(row.text, marks.get(row))).map((segment, place) => (
+            <span key={place} className={segment.marked ? styles['marked'] : undefined}>
+              <BlankMarkedText text={segment.text} />
+            </span>
+          ))
         ) : (
           <span className={styles['blank']}>{words.blank.lines(formatCount(blank))}</span>
         )}
       </span>
     </span>
   ));
+}
+
+/** A run of blanks is counted as a whole, so no mark may cut it. */
+function marksOf(text: string, marks: Marks = []): Marks {
+  return splitBlankRuns(text).some(({ kind }) => kind === 'blank') ? [] : marks;
 }

@@ -1,12 +1,18 @@
-import { stringField, type JsonObject } from '../../shared/json.ts';
+import { arrayField, isObject, stringField, type JsonObject } from '../../shared/json.ts';
 import type { PermissionRequest } from '../../shared/permission.ts';
 import { words } from '../words/words.ts';
 
 /** What is shown large: the thing itself, taken from the raw input and never from the agent's description of it. */
 export type Payload =
   | { readonly kind: 'command'; readonly text: string }
-  | { readonly kind: 'change'; readonly file: string; readonly removed: string; readonly added: string }
+  | { readonly kind: 'change'; readonly file: string; readonly edits: readonly Edit[] }
   | { readonly kind: 'input'; readonly text: string };
+
+/** One place of a file: what goes and what comes. */
+export interface Edit {
+  readonly removed: string;
+  readonly added: string;
+}
 
 type Asked = Pick<PermissionRequest, 'toolName' | 'displayName' | 'input'>;
 
@@ -18,15 +24,29 @@ export function payloadOf({ toolName, input }: Asked): Payload {
     return { kind: 'command', text: command };
   }
   if (toolName === 'Write' && file !== undefined && onlyHas(input, ['file_path', 'content'])) {
-    return { kind: 'change', file, removed: '', added: stringField(input, 'content') ?? '' };
+    return { kind: 'change', file, edits: [{ removed: '', added: stringField(input, 'content') ?? '' }] };
   }
   const [removed, added] = [stringField(input, 'old_string'), stringField(input, 'new_string')];
   if (toolName === 'Edit' && file !== undefined && removed !== undefined && added !== undefined) {
     if (onlyHas(input, ['file_path', 'old_string', 'new_string', 'replace_all']) && input['replace_all'] !== true) {
-      return { kind: 'change', file, removed, added };
+      return { kind: 'change', file, edits: [{ removed, added }] };
     }
   }
+  const edits = toolName === 'MultiEdit' && onlyHas(input, ['file_path', 'edits']) ? readEdits(input) : null;
+  if (file !== undefined && edits !== null) return { kind: 'change', file, edits };
   return { kind: 'input', text: JSON.stringify(input, null, 2) };
+}
+
+/** Null as soon as one of them says more than what goes and what comes. */
+function readEdits(input: JsonObject): readonly Edit[] | null {
+  const edits = arrayField(input, 'edits') ?? [];
+  const read = edits.flatMap((edit): readonly Edit[] => {
+    const [removed, added] = [stringField(edit, 'old_string'), stringField(edit, 'new_string')];
+    const whole = isObject(edit) && onlyHas(edit, ['old_string', 'new_string', 'replace_all']);
+    if (!whole || removed === undefined || added === undefined || edit['replace_all'] === true) return [];
+    return [{ removed, added }];
+  });
+  return read.length > 0 && read.length === edits.length ? read : null;
 }
 
 function onlyHas(input: JsonObject, names: readonly string[]): boolean {
@@ -68,7 +88,8 @@ export function linesBelow(
 
 /** Every text of the request that the user decides upon, for the warning about hidden characters. */
 export function payloadText(payload: Payload): string {
-  return payload.kind === 'change' ? `${payload.file}\n${payload.removed}\n${payload.added}` : payload.text;
+  if (payload.kind !== 'change') return payload.text;
+  return [payload.file, ...payload.edits.flatMap(({ removed, added }) => [removed, added])].join('\n');
 }
 
 const LONG_LINES = 30;

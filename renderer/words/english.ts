@@ -2,6 +2,7 @@ import { appWords } from './english/app.ts';
 import { composerWords } from './english/composer.ts';
 import { conversationWords } from './english/conversation.ts';
 import { linesWords } from './english/lines.ts';
+import { noticesWords } from './english/notices.ts';
 import { onboardingWords } from './english/onboarding.ts';
 import { permissionWords } from './english/permission.ts';
 import { proseWords } from './english/prose.ts';
@@ -19,6 +20,7 @@ export const english = {
   ...onboardingWords,
   ...linesWords,
   ...proseWords,
+  ...noticesWords,
 };
 
 export type Words = typeof english;

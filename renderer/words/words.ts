@@ -26,3 +26,14 @@ export function formatAge(at: number, now: number): string {
   const hours = Math.round(minutes / 60);
   return hours > -24 ? ago.format(hours, 'hour') : ago.format(Math.round(hours / 24), 'day');
 }
+
+/** `1:02`: for things that count while somebody watches. */
+export function formatClock(ms: number): string {
+  const all = Math.max(0, Math.round(ms / 1000));
+  return `${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')}`;
+}
+
+/** `12 s`, `3:20 min`: how long something took, as precise as anybody cares. */
+export function formatTook(ms: number): string {
+  return ms < 60_000 ? formatSeconds(ms < 10_000 ? ms : Math.round(ms / 1000) * 1000) : `${formatClock(ms)} min`;
+}

@@ -23,6 +23,14 @@ const MAX_EDITS = 1500;
  * `context` Infinity everything is shown, which is what somebody who has to consent needs.
  */
 export function hunksBetween(before: string, after: string, context = 3): readonly DiffHunk[] {
+  if (before === after && context === Infinity)
+    return [
+      readHunk(
+        1,
+        1,
+        linesOf(before).map((line) => ` ${line}`),
+      ),
+    ];
   const patch = structuredPatch('', '', ended(before), ended(after), '', '', {
     context: Math.min(context, Number.MAX_SAFE_INTEGER),
     maxEditLength: MAX_EDITS,

@@ -1,5 +1,6 @@
 export const permissionWords = {
   permission: {
+    editOf: (number: number, of: number) => `Change ${number} of ${of}`,
     title: (tool: string) => `Permission: ${tool}`,
     allowOnce: 'Allow once',
     deny: 'Deny',

@@ -1,0 +1,128 @@
+const many = (count: number, one: string, more: string): string => (count === 1 ? `1 ${one}` : `${count} ${more}`);
+
+/** What happened to the conversation, what it means, and what to do about it. */
+export const noticesWords = {
+  notices: {
+    next: 'What to do',
+    details: 'Details',
+    output: 'Output',
+    apiErrors: {
+      authentication: {
+        title: 'Claude Code could not sign in',
+        next: 'Run “claude” in a terminal and type /login there. Then send the message again.',
+      },
+      credit: {
+        title: 'The account has no credit left',
+        next: 'Add credit to the account, or sign in with another one in a terminal. Then send the message again.',
+      },
+      rateLimit: {
+        title: 'The limit of requests was reached',
+        next: 'Wait a moment and send the message again, or choose another model.',
+      },
+      overloaded: {
+        title: 'The API is overloaded',
+        next: 'Nothing is lost. Send the message again in a few minutes, or choose another model.',
+      },
+      tooLong: {
+        title: 'The conversation is too long for the model',
+        next: 'Send /compact to summarise what was said so far, or start a new session.',
+      },
+      duplicateTool: {
+        title: 'Two tool calls of this conversation have the same id',
+        next: 'The API will refuse everything said from here on, however often it is sent. Nothing is wrong with your files. Fork the conversation from before the message that failed, or start a new session and tell it where you were.',
+      },
+      model: {
+        title: 'The model is not available',
+        next: 'Choose another model above and send the message again.',
+      },
+      server: {
+        title: 'The API had a problem of its own',
+        next: 'Nothing is lost. Send the message again.',
+      },
+      network: {
+        title: 'The API could not be reached',
+        next: 'Check the connection, a proxy or a firewall. Then send the message again.',
+      },
+      other: {
+        title: 'The API answered with an error',
+        next: 'Send the message again, or say it in another way.',
+      },
+    },
+    status: (status: number) => `Status ${status}`,
+    resetsAt: (time: string) => `The limit is lifted at ${time}.`,
+    compacting: 'Summarising the conversation to make room…',
+    compacted: 'The conversation was summarised to make room',
+    compactedTokens: (before: string, after: string) => `${before} tokens before, ${after} after`,
+    compactedFrom: (before: string) => `${before} tokens before`,
+    compactTrigger: { manual: 'asked for', auto: 'by itself, because the context was nearly full' } as Readonly<
+      Record<string, string>
+    >,
+    hook: (name: string) => `Hook ${name}`,
+    hookOutcome: (outcome: string) => outcome,
+    denied: (tool: string) => `${tool} was denied`,
+    deniedBy: {
+      rule: 'A permission rule forbids it.',
+      hook: 'A hook forbids it.',
+      mode: 'The permission mode forbids it.',
+      classifier: 'The safety check of the CLI forbids it.',
+    } as Readonly<Record<string, string>>,
+    deniedNext: 'If it should be allowed, change the rule or the mode and ask Claude to try again.',
+    refusal: 'The model declined to answer',
+    refusalNext: 'Say it in another way, or go back to before the message and fork from there.',
+    modeChanged: (mode: string) => `Permission mode: ${mode}`,
+    modelChanged: (model: string) => `Model: ${model}`,
+    limitTurns: 'The limit of turns was reached',
+    limitBudget: 'The budget of this session was reached',
+    limitNext: 'What was done so far is kept. Send a message to go on, or raise the limit.',
+    rateLimit: 'The limit of use was reached',
+    rateLimitWarning: 'The limit of use is near',
+    reset: 'A new conversation begins here',
+    tooLarge: (bytes: string) => `A message of ${bytes} bytes was too large to show`,
+    tooLargeNext: 'It is in the transcript that Claude Code keeps.',
+    damaged: (count: number) => `${many(count, 'damaged line was', 'damaged lines were')} left out`,
+    damagedNext: 'The lines around them are whole. The Inspector shows what came.',
+    unanswerable: (tool: string) => `A request for ${tool} could not be read and was denied`,
+    unanswerableNext: 'A newer Claude Code asks in a way Parley can answer.',
+    silence: (clock: string) => `No output for ${clock}`,
+    silenceAlive: 'The process is alive.',
+    silenceCpu: (percent: string) => `The process is alive and uses ${percent} of a processor.`,
+    silenceNext: 'It may be thinking or waiting for a slow command. Stop ends the turn; what was done is kept.',
+    stop: 'Stop this turn',
+    ended: (reason: string) => `Claude Code ended: ${reason}`,
+    endedNext: 'The conversation is kept. To go on with it here, resume it from the list of sessions.',
+    exitCode: (code: number) => `exit code ${code}`,
+    signal: (name: string) => `signal ${name}`,
+    exited: 'it stopped',
+    retry: (attempt: number, of: number) => `The API did not answer well. Trying again (${attempt} of ${of})`,
+    retryIn: (clock: string) => `in ${clock}`,
+    retryNow: 'now…',
+  },
+  thinkingPart: {
+    now: 'Thinking…',
+    took: (time: string) => `Thought for ${time}`,
+    done: 'Thought',
+    tokens: (count: string) => `about ${count} tokens`,
+    hidden: 'The model does not show what it thought.',
+  },
+  turnResult: {
+    failed: 'The turn failed',
+    stopped: 'Stopped by you',
+    tokensIn: (count: string) => `${count} in`,
+    tokensOut: (count: string) => `${count} out`,
+    tokensTitle: (input: string, output: string, cached: string) =>
+      `${input} tokens in, of them ${cached} from the cache; ${output} tokens out`,
+    cached: (share: string) => `${share} from cache`,
+    files: (count: number) => many(count, 'file changed', 'files changed'),
+    denials: (count: number) => many(count, 'call denied', 'calls denied'),
+    reasons: {
+      error_max_turns: 'the limit of turns was reached',
+      error_max_budget_usd: 'the budget was reached',
+      error_max_structured_output_retries: 'the answer did not fit the form that was asked for',
+      error_during_execution: 'something went wrong while it ran',
+      prompt_too_long: 'the conversation is too long for the model',
+      api_error: 'the API answered with an error',
+      max_tokens: 'the answer was cut at its longest',
+      refusal: 'the model declined',
+    } as Readonly<Record<string, string>>,
+  },
+};
