@@ -59,7 +59,7 @@ function Rows({ hunks }: { readonly hunks: readonly DiffHunk[] }) {
       <span className={styles['sign']}>{SIGNS[row.kind]}</span>
       <span>
         {blank === 0 ? (
-          segmentsOf([{ text: row.text, kind: null }], marksOf(row.text, marks.get(row))).map((segment, place) => (
+          segmentsOf([{ text: row.text, kind: 'plain' }], marksOf(row.text, marks.get(row))).map((segment, place) => (
             <span key={place} className={segment.marked ? styles['marked'] : undefined}>
               <BlankMarkedText text={segment.text} />
             </span>

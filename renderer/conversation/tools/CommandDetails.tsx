@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
 import { stringField } from '../../../shared/json.ts';
 import type { ToolPart } from '../../../shared/session.ts';
-import { VisibleText } from '../../ui/VisibleText.tsx';
+import { CodeText } from '../../ui/code/CodeText.tsx';
+import { useTokens } from '../../ui/code/useTokens.ts';
 import { words } from '../../words/words.ts';
 import styles from './details.module.css';
 import { Output } from './Output.tsx';
@@ -12,13 +14,20 @@ const say = words.tools.details;
 /** The command as it was run, then all it wrote. */
 export function CommandDetails({ part }: { readonly part: ToolPart }) {
   const result = readCommand(part);
+  const command = stringField(part.input, 'command') ?? '';
+  const tokens = useTokens(command, 'bash');
   const description = stringField(part.input, 'description');
   return (
     <>
       <Section label={say.command}>
         {description !== undefined && <Note>{description}</Note>}
         <pre className={styles['code']}>
-          <VisibleText text={stringField(part.input, 'command') ?? ''} />
+          {command.split('\n').map((line, index) => (
+            <Fragment key={index}>
+              {index > 0 && '\n'}
+              <CodeText text={line} tokens={tokens?.[index]} />
+            </Fragment>
+          ))}
         </pre>
       </Section>
       {result === null ? (

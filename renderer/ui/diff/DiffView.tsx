@@ -1,11 +1,13 @@
 import { Fragment, useMemo, type ReactNode } from 'react';
 import { formatCount, words } from '../../words/words.ts';
-import { CopyButton } from '../CopyButton.tsx';
+import { CodePiece } from '../code/CodeText.tsx';
+import { CopyButton } from '../code/CopyButton.tsx';
+import type { CodeToken } from '../code/token.ts';
 import { LineWindow } from '../lines/LineWindow.tsx';
-import { VisibleText } from '../VisibleText.tsx';
 import { countChanges, hunkHeader, unifiedText, type DiffHunk, type DiffRow } from './diff.logic.ts';
 import styles from './DiffView.module.css';
-import { segmentsOf, type Piece } from './segments.logic.ts';
+import { segmentsOf } from './segments.logic.ts';
+import { useDiffTokens } from './useDiffTokens.ts';
 import { wordMarks, type Marks } from './wordMarks.logic.ts';
 
 /** More rows than this are seen through a window. */
@@ -23,6 +25,7 @@ export function DiffView({ file, hunks, numbered = true }: DiffViewProps) {
   const rows = useMemo(() => rowsOf(hunks), [hunks]);
   const marks = useMemo(() => new Map(hunks.flatMap((hunk) => [...wordMarks(hunk.rows)])), [hunks]);
   const { added, removed } = useMemo(() => countChanges(hunks), [hunks]);
+  const tokensOf = useDiffTokens(file, hunks);
   if (hunks.length === 0) return <p className={styles['same']}>{words.diff.same}</p>;
   const line = (index: number): ReactNode => {
     const row = rows[index];
@@ -30,7 +33,7 @@ export function DiffView({ file, hunks, numbered = true }: DiffViewProps) {
     return row.kind === 'hunk' ? (
       numbered && <div className={styles['header']}>{row.header}</div>
     ) : (
-      <DiffLine row={row.row} marks={marks.get(row.row) ?? NO_MARKS} />
+      <DiffLine row={row.row} marks={marks.get(row.row) ?? NO_MARKS} tokens={tokensOf(row.row)} />
     );
   };
   const label = words.diff.label(file);
@@ -81,10 +84,10 @@ const SIGNS = { add: '+', del: '−', keep: ' ' } as const;
 interface DiffLineProps {
   readonly row: DiffRow;
   readonly marks: Marks;
-  readonly pieces?: readonly Piece[];
+  readonly tokens: readonly CodeToken[] | undefined;
 }
 
-export function DiffLine({ row, marks, pieces }: DiffLineProps) {
+function DiffLine({ row, marks, tokens }: DiffLineProps) {
   const text = row.text.endsWith('\r') ? row.text.slice(0, -1) : row.text;
   return (
     <div className={styles['row']} data-change={row.kind}>
@@ -92,9 +95,9 @@ export function DiffLine({ row, marks, pieces }: DiffLineProps) {
       <span className={styles['number']} data-number={row.after ?? ''} />
       <span className={styles['sign']}>{SIGNS[row.kind]}</span>
       <span className={styles['text']}>
-        {segmentsOf(pieces ?? [{ text, kind: null }], marks).map((segment, index) => (
+        {segmentsOf(tokens ?? [{ text, kind: 'plain' }], marks).map((segment, index) => (
           <span key={index} className={segment.marked ? styles['marked'] : undefined}>
-            <VisibleText text={segment.text} />
+            <CodePiece text={segment.text} kind={segment.kind} />
           </span>
         ))}
       </span>

@@ -5,13 +5,13 @@ import { segmentsOf } from './segments.logic.ts';
 test('pieces are cut where a mark begins and ends', () => {
   const pieces = [
     { text: 'const ', kind: 'keyword' },
-    { text: 'value = 1', kind: null },
-  ];
+    { text: 'value = 1', kind: 'plain' },
+  ] as const;
   expect(segmentsOf(pieces, [[4, 8]])).toEqual([
     { text: 'cons', kind: 'keyword', marked: false },
     { text: 't ', kind: 'keyword', marked: true },
-    { text: 'va', kind: null, marked: true },
-    { text: 'lue = 1', kind: null, marked: false },
+    { text: 'va', kind: 'plain', marked: true },
+    { text: 'lue = 1', kind: 'plain', marked: false },
   ]);
 });
 
@@ -20,7 +20,7 @@ test('joined again, the text is unchanged, and what is marked is what the marks 
   fc.assert(
     fc.property(texts, fc.nat(20), fc.nat(10), (parts, from, length) => {
       const whole = parts.join('');
-      const pieces = parts.map((text) => ({ text, kind: null }));
+      const pieces = parts.map((text) => ({ text, kind: 'plain' as const }));
       const segments = segmentsOf(pieces, [[from, from + length]]);
       expect(segments.map(({ text }) => text).join('')).toBe(whole);
       const marked = segments.filter((segment) => segment.marked).map(({ text }) => text);

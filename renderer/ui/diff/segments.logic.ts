@@ -1,17 +1,12 @@
+import type { CodeToken } from '../code/token.ts';
 import type { Marks } from './wordMarks.logic.ts';
 
-export interface Piece {
-  readonly text: string;
-  /** What kind of code it is, where that is known. */
-  readonly kind: string | null;
-}
-
-export interface Segment extends Piece {
+export interface Segment extends CodeToken {
   readonly marked: boolean;
 }
 
 /** Cuts the coloured pieces of a line where its marks begin and end. Joined again, the text is unchanged. */
-export function segmentsOf(pieces: readonly Piece[], marks: Marks): readonly Segment[] {
+export function segmentsOf(pieces: readonly CodeToken[], marks: Marks): readonly Segment[] {
   const segments: Segment[] = [];
   let start = 0;
   for (const { text, kind } of pieces) {

@@ -1,7 +1,7 @@
 import { Fragment, useMemo, useState, type ReactNode } from 'react';
 import { formatCount, words } from '../../words/words.ts';
 import { Button } from '../Button.tsx';
-import { CopyButton } from '../CopyButton.tsx';
+import { CopyButton } from '../code/CopyButton.tsx';
 import styles from './lines.module.css';
 import { LineWindow } from './LineWindow.tsx';
 import { excerpt, matching, SHORT_LINES } from './longLines.logic.ts';

@@ -1,6 +1,5 @@
 /** Texts that show other texts: code, output, differences, data. */
 export const linesWords = {
-  copy: { copy: 'Copy', copied: 'Copied', failed: 'Could not copy' },
   lines: {
     count: (count: string) => `${count} lines`,
     one: '1 line',
