@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { expect } from '@playwright/test';
 import { WebSocket } from 'ws';
+import { processTree } from './processes.ts';
 import { numberField, objectField, stringField } from '../../shared/json.ts';
 
 interface Started {
@@ -43,19 +44,24 @@ export class MainInspector {
       });
       child.once('exit', () => reject(new Error(said)));
     });
+    // The inspector listens before Electron is there to be asked. With a page, all of it is.
+    const hasPage = async (): Promise<boolean> =>
+      (await processTree(child.pid ?? 0)).some(({ command }) => command.includes('--type=renderer'));
+    await expect.poll(hasPage, { timeout: 20_000 }).toBe(true);
     const socket = new WebSocket(address);
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-    const inspector = new MainInspector(child, socket);
-    // The inspector is there before Electron is; asked too early, a module that is not found yet stays unfound.
-    await expect.poll(() => inspector.inMain('process.mainModule !== undefined')).toBe(true);
-    return inspector;
+    return new MainInspector(child, socket);
   }
 
-  /** The value of an expression in the main process, where `require` is at hand. */
+  /** The value of an expression in the main process, in which `electron` is Electron. */
   inMain(expression: string): Promise<unknown> {
     this.lastId += 1;
     const id = this.lastId;
-    const params = { expression, includeCommandLineAPI: true, awaitPromise: true, returnByValue: true };
+    const params = {
+      expression: `((electron) => ${expression})(${ELECTRON})`,
+      awaitPromise: true,
+      returnByValue: true,
+    };
     return new Promise((resolve, reject) => {
       this.waiting.set(id, (message) => {
         const answer = objectField(message, 'result');
@@ -82,4 +88,5 @@ export class MainInspector {
   }
 }
 
-const FIRST_PAGE = `require('electron').BrowserWindow.getAllWindows()[0]?.webContents`;
+const ELECTRON = `process.mainModule.require('electron')`;
+const FIRST_PAGE = `electron.BrowserWindow.getAllWindows()[0]?.webContents`;
