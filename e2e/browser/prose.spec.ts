@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { say } from '../loopback/scenario.ts';
 import type { ParleyPage } from '../page/parleyPage.ts';
+import { EXPECTED, HOSTILE_TEXT, watchElements } from '../page/hostileText.ts';
 import { noteViolations, violations } from '../page/policy.ts';
 import type { CliWorld } from '../world/cliWorld.ts';
 import { test } from './webHost.ts';
@@ -92,4 +93,25 @@ test('code gets its colours from the worker under the policy of the page, and is
   });
   expect(selected).toBe('const a = 1;\n\n\tif (a) b();');
   expect(await violations(parley.page)).toEqual([]);
+});
+
+test('S-28: hostile text in a reply stays text, from its first letter to its last', async ({ parley, world }) => {
+  const asked: string[] = [];
+  parley.page.on('request', (request) => void asked.push(new URL(request.url()).host));
+  parley.page.on('dialog', (dialog) => void dialog.dismiss().then(() => asked.push('dialog')));
+  await parley.page.addInitScript(watchElements, EXPECTED);
+  const article = await reply(parley, world, HOSTILE_TEXT);
+  await expect(article).toContainText('<script>window.taken=1</script>');
+  // The text has reached all of it: code, diagrams, formulas, tables and links are there.
+  await expect(article.getByRole('figure')).toHaveCount(4);
+  await expect(article.locator('math').first()).toBeVisible();
+  await expect(article.getByRole('table')).toHaveCount(1);
+  await expect(article.getByRole('link').first()).toBeVisible();
+  const found = await parley.page.evaluate(() => {
+    const { taken, unexpected } = window as unknown as { taken?: unknown; unexpected: Set<string> };
+    return { taken, unexpected: [...unexpected] };
+  });
+  expect(found).toEqual({ taken: undefined, unexpected: [] });
+  expect(await violations(parley.page)).toEqual([]);
+  expect(new Set(asked)).toEqual(new Set([new URL(parley.page.url()).host]));
 });
