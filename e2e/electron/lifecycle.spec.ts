@@ -4,7 +4,7 @@ import { say } from '../loopback/scenario.ts';
 import * as journeys from '../page/journeys.ts';
 import { ParleyPage } from '../page/parleyPage.ts';
 import { desktopCommand, quit, startDesktopApp, test } from './desktopApp.ts';
-import { listeningSockets, processTree } from './processes.ts';
+import { listeningSockets, processTree } from '../world/processTree.ts';
 
 /** After a crash Playwright's page is gone for good, so the window is asked through the main process. */
 function textOf(app: ElectronApplication, selector: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { expect } from '@playwright/test';
 import { WebSocket } from 'ws';
-import { processTree } from './processes.ts';
+import { processTree } from '../world/processTree.ts';
 import { numberField, objectField, stringField } from '../../shared/json.ts';
 
 interface Started {

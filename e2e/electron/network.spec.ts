@@ -3,32 +3,12 @@ import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import * as journeys from '../page/journeys.ts';
-import type { CliWorld } from '../world/cliWorld.ts';
 import { desktopCommand, test } from './desktopApp.ts';
-import { outgoingSockets, processTree } from './processes.ts';
+import { processTree } from '../world/processTree.ts';
+import { socketsDuring } from '../world/watching.ts';
 
-/** The kernel tells of no new socket by itself, so it is asked, far more often than a connection could come and go. */
-const LOOK_EVERY_MS = 15;
 /** How long an app left alone is watched: there is no event for a connection that is not made. */
 const SETTLED_MS = 5000;
-
-/** Every outgoing socket of the app seen while something is done. The CLI and what it starts are its own business. */
-async function socketsDuring(pid: number, world: CliWorld, work: (seen: ReadonlySet<string>) => Promise<unknown>) {
-  const seen = new Set<string>();
-  let looks = 0;
-  const done = new AbortController();
-  const watching = (async () => {
-    while (!done.signal.aborted) {
-      const own = await processTree(pid, (command) => command.startsWith(world.cliPath));
-      for (const socket of await outgoingSockets(own)) seen.add(socket);
-      looks += 1;
-      await pause(LOOK_EVERY_MS);
-    }
-  })();
-  await work(seen).finally(() => done.abort());
-  await watching;
-  return { seen: [...seen], looks };
-}
 
 test('S-39: a whole conversation connects to nothing; only the CLI does', async ({ app, parley, world }) => {
   const { seen, looks } = await socketsDuring(app.process().pid ?? 0, world, () =>

@@ -7,7 +7,7 @@ import { expect } from '@playwright/test';
 import { FUSE_POLICY, fuseFaults, turnOnFuse } from '../../scripts/fuses.mjs';
 import { desktopCommand, root, switches, test } from './desktopApp.ts';
 import { MainInspector } from './mainInspector.ts';
-import { listeningSockets, processTree } from './processes.ts';
+import { listeningSockets, processTree } from '../world/processTree.ts';
 
 const run = promisify(execFile);
 
