@@ -10,6 +10,7 @@ import type {
 import type { SessionId } from '../../shared/ids.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../shared/preferences.ts';
 import type { ConnectionState, HostClient } from '../bridge/hostClient.ts';
+import { Mirrors } from './mirrors.ts';
 import { SessionMirror } from './sessionMirror.ts';
 
 export interface HostView {
@@ -24,7 +25,14 @@ export interface HostView {
 /** Everything the page knows of its host. Components read its stores and give commands; none of them sees the wire. */
 export class Parley {
   readonly host: StoreApi<HostView>;
-  private readonly mirrors = new Map<SessionId, SessionMirror>();
+  private readonly mirrors = new Mirrors<SessionMirror>({
+    create: (sessionId) =>
+      new SessionMirror(sessionId, {
+        open: (id, after) => this.client.call('session.open', { sessionId: id, after }),
+        turns: (id, before) => this.client.call('session.turns', { sessionId: id, before }),
+      }),
+    leave: (sessionId) => void this.client.call('session.leave', { sessionId }),
+  });
 
   constructor(private readonly client: HostClient) {
     this.host = createStore<HostView>(() => ({
@@ -41,7 +49,7 @@ export class Parley {
     client.on('host-woke', () => void this.refresh());
     client.on('sessions-changed', ({ sessions }) => this.host.setState({ sessions }));
     client.on('preferences-changed', (preferences) => this.host.setState({ preferences }));
-    client.on('session-actions', (batch) => this.mirrors.get(batch.sessionId)?.receive(batch));
+    client.on('session-actions', (batch) => this.mirrors.receive(batch));
   }
 
   call<Name extends CommandName>(command: Name, args: CommandArgs<Name>): Promise<Answer<Name>> {
@@ -50,15 +58,12 @@ export class Parley {
 
   /** The mirror of a session, opened on first use and kept: going back to a conversation shows it at once. */
   mirror(sessionId: SessionId): SessionMirror {
-    const known = this.mirrors.get(sessionId);
-    if (known !== undefined) return known;
-    const mirror = new SessionMirror(sessionId, {
-      open: (id, after) => this.client.call('session.open', { sessionId: id, after }),
-      turns: (id, before) => this.client.call('session.turns', { sessionId: id, before }),
-    });
-    this.mirrors.set(sessionId, mirror);
-    void mirror.refresh();
-    return mirror;
+    return this.mirrors.get(sessionId);
+  }
+
+  /** For as long as something of the session is on the screen. */
+  watch(sessionId: SessionId): () => void {
+    return this.mirrors.watch(sessionId);
   }
 
   async describe(): Promise<void> {
@@ -72,7 +77,7 @@ export class Parley {
   }
 
   private async refresh(): Promise<void> {
-    for (const mirror of this.mirrors.values()) void mirror.refresh();
+    this.mirrors.refreshFollowed();
     const [, sessions, preferences] = await Promise.all([
       this.describe(),
       this.client.call('sessions.list', {}),

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { useStore, type StoreApi } from 'zustand';
 import type { SessionId } from '../../shared/ids.ts';
 import type { Preferences } from '../../shared/preferences.ts';
@@ -40,7 +40,9 @@ export function usePlace<T>(select: (place: Place) => T): T {
 
 /** Selectors should be narrow: a component renders again only when what it selected changed. */
 export function useMirror<T>(sessionId: SessionId, select: (mirrored: Mirrored) => T): T {
-  return useStore(useParley().mirror(sessionId).store, select);
+  const parley = useParley();
+  useEffect(() => parley.watch(sessionId), [parley, sessionId]);
+  return useStore(parley.mirror(sessionId).store, select);
 }
 
 export function useSession<T>(sessionId: SessionId, select: (state: SessionState) => T): T | null {
