@@ -151,13 +151,13 @@ const edit: readonly Step[] = [
   },
 ];
 
-const testOutput = ` RUN  v4.1.12
+const testOutput = ` \x1b[1;36mRUN\x1b[0m  \x1b[36mv4.1.12\x1b[39m
 
- ✓ src/retry.test.ts (6 tests) 41ms
- ✓ src/fetchTides.test.ts (9 tests) 87ms
+ \x1b[32m✓\x1b[39m src/retry.test.ts \x1b[2m(6 tests)\x1b[22m 41ms
+ \x1b[32m✓\x1b[39m src/fetchTides.test.ts \x1b[2m(9 tests)\x1b[22m 87ms
 
- Test Files  2 passed (2)
-      Tests  15 passed (15)`;
+ \x1b[2mTest Files\x1b[22m  \x1b[1;32m2 passed\x1b[0m (2)
+ \x1b[2m     Tests\x1b[22m  \x1b[1;32m15 passed\x1b[0m (15)`;
 
 const bashInput = { command: 'npm test -- src/retry.test.ts', description: 'Run the tests of the retry helper' };
 

@@ -36,11 +36,14 @@ export function readChange({ name, input, result }: Called): Change | null {
   const base = { file, created: false, replaceAll: booleanField(input, 'replace_all') ?? false };
   if (reported !== null && reported.length > 0) return { ...base, hunks: reported, placed: true };
   if (name === 'Write') {
-    const hunks = hunksBetween('', stringField(input, 'content') ?? '');
+    const hunks = hunksBetween('', withoutLastBreak(stringField(input, 'content') ?? ''));
     return { ...base, hunks, created: stringField(structured, 'type') === 'create', placed: true };
   }
   return { ...base, hunks: askedHunks(name, input), placed: false };
 }
+
+/** A file ends with a line break; that is not one more line. */
+const withoutLastBreak = (text: string): string => text.replace(/\n$/, '');
 
 function askedHunks(name: string, input: Called['input']): readonly DiffHunk[] {
   if (name === 'NotebookEdit') return hunksBetween('', stringField(input, 'new_source') ?? '');
