@@ -109,3 +109,7 @@ test('R-34: a page that only follows lets go of what is far above, and of nothin
   expect(again.turns.map(({ id, firstPart }) => [id, firstPart])).toEqual([['c', 261]]);
   expect(again.firstTurn).toBe(9);
 });
+
+test('a conversation without turns begins at its own beginning', () => {
+  expect(turnsBefore({ turns: [], firstTurn: 0 }, THE_END)).toEqual({ turns: [], firstTurn: 0 });
+});

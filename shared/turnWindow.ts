@@ -46,7 +46,7 @@ export function turnsBefore(
     number = place;
     if (start > 0) break;
   }
-  return { turns: taken, firstTurn: taken.length === 0 ? before.turn : number };
+  return { turns: taken, firstTurn: taken.length === 0 ? Math.min(before.turn, firstTurn + turns.length) : number };
 }
 
 /**

@@ -3,10 +3,11 @@ import type { SessionId } from '../../shared/ids.ts';
 import type { SessionInfo } from '../../shared/session.ts';
 import { useParley, useSession } from '../store/parleyContext.tsx';
 import { Select } from '../ui/Field.tsx';
-import { modelChoices, modeChoices, thinkingChoices } from '../words/choices.ts';
+import { effortChoices, liveModeChoices, modelChoices, thinkingChoices } from '../words/choices.ts';
 import { words } from '../words/words.ts';
-import { canThinkingBeOff, currentModelChoice } from './conversation.logic.ts';
+import { canThinkingBeOff, currentModelChoice, effortLevels } from './conversation.logic.ts';
 import styles from './ConversationHeader.module.css';
+import { NeverAskDialog } from './NeverAsk.tsx';
 
 interface LiveControlsProps {
   readonly sessionId: SessionId;
@@ -18,7 +19,10 @@ export function LiveControls({ sessionId, info }: LiveControlsProps) {
   const parley = useParley();
   const ended = useSession(sessionId, (state) => state.process.phase === 'ended') ?? false;
   const [problem, setProblem] = useState<string | null>(null);
+  const [confirming, setConfirming] = useState(false);
   const model = currentModelChoice(info);
+  const efforts = effortLevels(info);
+  const effort = info.effort ?? null;
   const thinking = info.thinkingTokens ?? null;
   const report = async (asked: ReturnType<typeof parley.call<'session.setModel'>>): Promise<void> => {
     const answer = await asked;
@@ -44,8 +48,12 @@ export function LiveControls({ sessionId, info }: LiveControlsProps) {
         label={words.conversation.mode}
         value={info.permissionMode}
         disabled={ended}
-        options={modeChoices(info.permissionMode)}
-        onChange={(mode) => void report(parley.call('session.setPermissionMode', { sessionId, mode }))}
+        options={liveModeChoices(info.permissionMode)}
+        onChange={(mode) =>
+          mode === 'bypassPermissions'
+            ? setConfirming(true)
+            : void report(parley.call('session.setPermissionMode', { sessionId, mode }))
+        }
       />
       <Select
         quiet
@@ -58,6 +66,19 @@ export function LiveControls({ sessionId, info }: LiveControlsProps) {
           void report(parley.call('session.setThinking', { sessionId, tokens }));
         }}
       />
+      {efforts.length > 0 && (
+        <Select
+          quiet
+          label={words.controls.effort}
+          value={effort ?? ''}
+          disabled={ended}
+          options={effortChoices(efforts, effort)}
+          onChange={(value) =>
+            void report(parley.call('session.setEffort', { sessionId, effort: value === '' ? null : value }))
+          }
+        />
+      )}
+      {confirming && <NeverAskDialog sessionId={sessionId} onClose={() => setConfirming(false)} />}
     </div>
   );
 }

@@ -12,3 +12,9 @@ export function canThinkingBeOff(info: Pick<SessionInfo, 'model' | 'models'>): b
   const current = currentModelChoice(info);
   return info.models.find(({ value }) => value === current)?.supportsThinkingOff ?? true;
 }
+
+/** None where the model has no such choice. */
+export function effortLevels(info: Pick<SessionInfo, 'model' | 'models'>): readonly string[] {
+  const current = currentModelChoice(info);
+  return info.models.find(({ value }) => value === current)?.effortLevels ?? [];
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { modeChoices, modelChoices, thinkingChoices } from './choices.ts';
+import { effortChoices, liveModeChoices, modeChoices, modelChoices, thinkingChoices } from './choices.ts';
 
 const values = (choices: readonly { readonly value: string }[]) => choices.map(({ value }) => value);
 
@@ -21,4 +21,14 @@ test('thinking is the CLI’s own choice first, and off only where the model can
 test('a thinking budget that is in force is always among the choices', () => {
   expect(values(thinkingChoices(0, false))).toContain('0');
   expect(values(thinkingChoices(777, true))).toContain('777');
+});
+
+test('in a session never asking comes last, once, and with a word that says there is more to it', () => {
+  expect(liveModeChoices('default').at(-1)).toEqual({ value: 'bypassPermissions', text: 'Never ask…' });
+  expect(values(liveModeChoices('bypassPermissions')).filter((value) => value === 'bypassPermissions')).toHaveLength(1);
+});
+
+test('effort is what the model offers, and what is in force is among it', () => {
+  expect(values(effortChoices(['low', 'high'], null))).toEqual(['', 'low', 'high']);
+  expect(values(effortChoices(['low'], 'max'))).toEqual(['', 'low', 'max']);
 });

@@ -17,6 +17,22 @@ export function modeChoices(current: string): readonly Choice[] {
   return values.map((value) => ({ value, text: words.modes[value] ?? value }));
 }
 
+/** In a session never asking can be chosen, last and by a dialog of its own. */
+export function liveModeChoices(current: string): readonly Choice[] {
+  const offered = modeChoices(current);
+  if (current === 'bypassPermissions') return offered;
+  return [...offered, { value: 'bypassPermissions', text: words.controls.neverAsk.choice }];
+}
+
+/** The empty value is the CLI's own choice. */
+export function effortChoices(levels: readonly string[], current: string | null): readonly Choice[] {
+  const listed = current === null || levels.includes(current) ? levels : [...levels, current];
+  return [
+    { value: '', text: words.controls.effortDefault },
+    ...listed.map((level) => ({ value: level, text: words.controls.effortLevel(level) })),
+  ];
+}
+
 /** Budgets as people think of them: a little, a lot, as much as there is. */
 const THINKING_TOKENS = [4_000, 16_000, 32_000];
 

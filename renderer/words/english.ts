@@ -1,5 +1,6 @@
 import { appWords } from './english/app.ts';
 import { composerWords } from './english/composer.ts';
+import { controlsWords } from './english/controls.ts';
 import { conversationWords } from './english/conversation.ts';
 import { linesWords } from './english/lines.ts';
 import { noticesWords } from './english/notices.ts';
@@ -14,6 +15,7 @@ export const english = {
   ...appWords,
   ...sessionsWords,
   ...conversationWords,
+  ...controlsWords,
   ...toolsWords,
   ...composerWords,
   ...permissionWords,
