@@ -1,6 +1,6 @@
 import type { SessionInfo } from '../../shared/session.ts';
 import { useHost } from '../store/parleyContext.tsx';
-import { CopyButton } from '../ui/CopyButton.tsx';
+import { CopyButton } from '../ui/code/CopyButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { words } from '../words/words.ts';
@@ -23,7 +23,7 @@ export function SessionMenu({ info }: { readonly info: SessionInfo }) {
             <>
               <pre className={details['command']}>{command}</pre>
               <p className={details['hint']}>{text.hint}</p>
-              <CopyButton text={() => command} label={text.copy} />
+              <CopyButton text={command} label={text.copy} />
             </>
           )}
         </>
