@@ -5,6 +5,7 @@ import { backInto } from '../../shared/unsent.ts';
 import { useHost, usePreference, useSession } from '../store/parleyContext.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ErrorNote } from '../ui/ErrorNote.tsx';
+import { shownKeys } from '../ui/shownKeys.logic.ts';
 import { words } from '../words/words.ts';
 import { AttachButton } from './AttachButton.tsx';
 import { AttachmentBar } from './AttachmentBar.tsx';
@@ -80,7 +81,9 @@ export function Composer({ sessionId }: { readonly sessionId: SessionId }) {
         />
         <div className={styles['bar']}>
           <AttachButton disabled={ended} onFiles={(files) => void attachments.add(files)} />
-          <span className={styles['hint']}>{running ? words.composer.hintRunning : words.composer.hint[sendKey]}</span>
+          <span className={styles['hint']}>
+            {running ? words.composer.hintRunning : shownKeys(words.composer.hint[sendKey])}
+          </span>
           {running && <StopButton stopping={status === 'stopping'} onStop={() => void stop()} />}
           {running && (
             <Button disabled={!ready} title={words.composer.steerHint} onClick={() => submit('now')}>

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { shownKeys } from '../ui/shownKeys.logic.ts';
 import { words } from '../words/words.ts';
 import styles from './Composer.module.css';
 
 const IS_MAC = /Mac/.test(navigator.userAgent);
-const KEYS = IS_MAC ? '⌘.' : 'Ctrl+.';
+const KEYS = shownKeys('Ctrl+.');
 /** How long the host asks before it ends the process. */
 const PATIENCE_S = 2;
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PermissionUpdate } from '../../shared/permission.ts';
 import { Button } from '../ui/Button.tsx';
 import { VisibleText } from '../ui/VisibleText.tsx';
+import { shownKeys } from '../ui/shownKeys.logic.ts';
 import { words } from '../words/words.ts';
 import type { ConsentKey, Obstacle } from './consent.logic.ts';
 import styles from './PermissionDock.module.css';
@@ -29,7 +30,7 @@ export function ConsentButtons(props: ConsentButtonsProps) {
       onClick={() => onAct(key)}
     >
       {label}
-      <kbd aria-hidden="true">{words.permission.keys[key]}</kbd>
+      <kbd aria-hidden="true">{shownKeys(words.permission.keys[key])}</kbd>
     </Button>
   );
   return (
