@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'electron-vite';
+import { diagramPage } from './scripts/diagramPage.mjs';
 
 /** Optional speed-ups of `ws` that are not installed; it looks for them and does without. */
 const OPTIONAL = ['bufferutil', 'utf-8-validate'];
@@ -43,7 +44,7 @@ export default defineConfig({
       modulePreload: { polyfill: false },
       rollupOptions: { input: resolve('renderer/index.html') },
     },
-    plugins: [react()],
+    plugins: [react(), diagramPage()],
     // Modules, so that a worker fetches grammars as it needs them.
     worker: { format: 'es' },
   },

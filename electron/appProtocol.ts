@@ -23,9 +23,9 @@ export async function serveApp(root: string): Promise<void> {
 }
 
 async function respond(files: ReadonlyMap<string, PageFile>, address: string, method: string): Promise<Response> {
-  const headers = pageHeaders();
   const url = URL.canParse(address) ? new URL(address) : null;
   const path = url?.host === HOST && method === 'GET' ? url.pathname : '';
+  const headers = pageHeaders(path, [PAGE_ORIGIN]);
   const stopped = stoppedFiles.get(path);
   if (stopped !== undefined)
     return new Response(stopped.text, { headers: { ...headers, 'Content-Type': stopped.type } });

@@ -6,7 +6,13 @@ import { pathToFileURL } from 'node:url';
 import { root, run, tool } from './commands.mjs';
 
 const INPUTS = ['shared', 'electron', 'renderer'];
-const INPUT_FILES = ['electron.vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const INPUT_FILES = [
+  'electron.vite.config.ts',
+  'scripts/diagramPage.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const OUTPUTS = ['out/main/main.js', 'out/main/web.js', 'out/preload/preload.cjs', 'out/renderer/index.html'];
 const stamp = join(root, '.cache', 'build.sha256');
 

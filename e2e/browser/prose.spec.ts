@@ -115,3 +115,47 @@ test('S-28: hostile text in a reply stays text, from its first letter to its las
   expect(await violations(parley.page)).toEqual([]);
   expect(new Set(asked)).toEqual(new Set([new URL(parley.page.url()).host]));
 });
+
+test('a diagram is drawn on request, in a frame without an origin or a network', async ({ parley, world }) => {
+  const hostile = 'A["<img src=x onerror=parent.taken=1>"] --> B[two]\nclick B href "https://evil.example"';
+  const article = await reply(
+    parley,
+    world,
+    `\`\`\`mermaid\ngraph TD\n${hostile}\n\`\`\`\n\n\`\`\`mermaid\nno diagram {{\n\`\`\`\n`,
+  );
+  await expect(article.locator('iframe')).toHaveCount(0);
+  const [drawn, broken] = await article.getByRole('figure').all();
+  await drawn?.getByRole('button', { name: 'Show diagram' }).click();
+  await expect(article.frameLocator('iframe').locator('svg g.node')).toHaveCount(2);
+  await expect(article.locator('iframe')).toHaveAttribute('data-drawn', 'true');
+  await expect(article.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts');
+  const inside = parley.page.frames().find((frame) => frame.url().endsWith('/diagram.html'));
+  const tried = await inside?.evaluate(async () => {
+    const refused = (attempt: () => unknown) =>
+      Promise.resolve()
+        .then(attempt)
+        .then(
+          () => false,
+          () => true,
+        );
+    return {
+      origin: self.origin,
+      cookie: await refused(() => document.cookie),
+      parent: await refused(() => window.parent.document),
+      fetch: await refused(() => fetch('/')),
+      socket: await refused(
+        () =>
+          new Promise((resolve, reject) => {
+            const socket = new WebSocket(`ws://${location.host}/door`);
+            socket.addEventListener('open', resolve);
+            socket.addEventListener('error', reject);
+          }),
+      ),
+    };
+  });
+  expect(tried).toEqual({ origin: 'null', cookie: true, parent: true, fetch: true, socket: true });
+  expect(await parley.page.evaluate(() => (window as { taken?: unknown }).taken)).toBeUndefined();
+  await broken?.getByRole('button', { name: 'Show diagram' }).click();
+  await expect(broken?.getByRole('status') ?? article).toHaveText('This diagram cannot be drawn; its source is below.');
+  expect(await violations(parley.page)).toEqual([]);
+});

@@ -28,3 +28,14 @@ test('S-28: code is coloured and formulas are set under the policy, and hostile 
   expect(found).toEqual({ taken: undefined, unexpected: [] });
   expect(await violations(parley.page)).toEqual([]);
 });
+
+test('a diagram is drawn in a frame without an origin', async ({ parley, world }) => {
+  world.api.script({ name: 'prose', steps: [say('```mermaid\ngraph TD\nA[one] --> B[two]\n```\n')] });
+  await parley.startIn(world.projectDir);
+  await parley.say('@@prose@@');
+  const article = parley.entries('assistant');
+  await article.getByRole('button', { name: 'Show diagram' }).click();
+  await expect(article.frameLocator('iframe').locator('svg g.node')).toHaveCount(2);
+  const frame = parley.page.frames().find((inside) => inside.url().endsWith('/diagram.html'));
+  expect(await frame?.evaluate(() => self.origin)).toBe('null');
+});

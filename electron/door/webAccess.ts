@@ -30,8 +30,9 @@ export class WebAccess {
     this.origins = new Set(hosts.map((host) => `http://${host}`));
   }
 
-  get sockets(): readonly string[] {
-    return [...this.hosts].map((host) => `ws://${host}`);
+  /** The addresses by which the page is asked for. */
+  get addresses(): readonly string[] {
+    return [...this.origins];
   }
 
   isOurHost({ host }: RequestHeaders): boolean {

@@ -188,7 +188,7 @@ test('S-15: no response allows another origin, and a preflight or a text/plain p
 });
 
 test('S-6: every response carries the exact policy, errors too', async () => {
-  const expected = pageHeaders([`ws://127.0.0.1:${door.port}`, `ws://localhost:${door.port}`]);
+  const expected = pageHeaders('/', [`http://127.0.0.1:${door.port}`, `http://localhost:${door.port}`]);
   const responses = [
     await raw('/', { Host: host() }),
     await raw('/nothing', { Host: host() }),

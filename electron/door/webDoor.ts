@@ -74,9 +74,10 @@ export class WebDoor {
   }
 
   private serve(request: IncomingMessage, response: ServerResponse): void {
-    for (const [name, value] of Object.entries(pageHeaders(this.access.sockets))) response.setHeader(name, value);
-    if (!this.access.isOurHost(request.headers)) return refuse(response, 403);
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
+    const headers = pageHeaders(path, this.access.addresses);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (!this.access.isOurHost(request.headers)) return refuse(response, 403);
     if (path === EXCHANGE_PATH) return this.exchange(request, response);
     const file = this.files.get(path);
     if (file === undefined) return refuse(response, this.access.isKnown(request.headers) ? 404 : 401);

@@ -1,6 +1,7 @@
-import { memo, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { words } from '../../words/words.ts';
 import { Button } from '../Button.tsx';
+import { DiagramView } from '../diagram/DiagramView.tsx';
 import { CodeLines } from './CodeLines.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './CodeBlock.module.css';
@@ -16,18 +17,39 @@ interface CodeBlockProps {
 /** Code with its language, a way to copy it, and lines that scroll or wrap as the reader likes. */
 export const CodeBlock = memo(function CodeBlock({ code, language, streaming = false }: CodeBlockProps) {
   const [wrap, setWrap] = useState(false);
+  const [diagram, setDiagram] = useState<'hidden' | 'shown' | 'failed'>('hidden');
+  const onFailure = useCallback(() => setDiagram('failed'), []);
+  const canDraw = language === 'mermaid' && !streaming;
   return (
     <figure className={styles['block']} aria-label={words.code.label(language)}>
       <figcaption className={styles['bar']}>
         <span className={styles['language']}>{language === '' ? words.code.plain : language}</span>
+        {canDraw && (
+          <Button
+            tone="quiet"
+            className={styles['diagramAction']}
+            onClick={() => setDiagram(diagram === 'shown' ? 'hidden' : 'shown')}
+          >
+            {diagram === 'shown' ? words.code.showSource : words.code.showDiagram}
+          </Button>
+        )}
         <Button tone="quiet" className={styles['action']} aria-pressed={wrap} onClick={() => setWrap(!wrap)}>
           {words.code.wrap}
         </Button>
         <CopyButton text={code} className={styles['action']} />
       </figcaption>
-      <pre tabIndex={0} data-wrap={wrap}>
-        <CodeLines code={code} language={language} streaming={streaming} />
-      </pre>
+      {diagram === 'failed' && (
+        <p role="status" className={styles['note']}>
+          {words.code.noDiagram}
+        </p>
+      )}
+      {canDraw && diagram === 'shown' ? (
+        <DiagramView source={code} onFailure={onFailure} />
+      ) : (
+        <pre tabIndex={0} data-wrap={wrap}>
+          <CodeLines code={code} language={language} streaming={streaming} />
+        </pre>
+      )}
     </figure>
   );
 });

@@ -12,5 +12,9 @@ export const proseWords = {
     wrap: 'Wrap lines',
     label: (language: string) => (language === '' ? 'Code' : `Code: ${language}`),
     plain: 'text',
+    showDiagram: 'Show diagram',
+    showSource: 'Show source',
+    diagram: 'Diagram',
+    noDiagram: 'This diagram cannot be drawn; its source is below.',
   },
 };
