@@ -29,7 +29,7 @@ export function PermissionDock({ sessionId }: { readonly sessionId: SessionId })
           {request.toolName === 'AskUserQuestion' ? (
             <QuestionCard request={request} onAnswer={answer} />
           ) : request.toolName === 'ExitPlanMode' ? (
-            <PlanCard request={request} onAnswer={answer} />
+            <PlanCard sessionId={sessionId} request={request} onAnswer={answer} />
           ) : (
             <PermissionCard request={request} folder={folder} onAnswer={answer} />
           )}

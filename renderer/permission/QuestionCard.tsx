@@ -1,40 +1,67 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PermissionRequest } from '../../shared/permission.ts';
 import { Button } from '../ui/Button.tsx';
 import { words } from '../words/words.ts';
 import styles from './PermissionDock.module.css';
-import { questionsOf, withAnswers, type Question } from './question.logic.ts';
+import question from './QuestionCard.module.css';
+import { isAnswered, NO_REPLY, questionsOf, withAnswers, type Reply } from './question.logic.ts';
+import { QuestionField } from './QuestionField.tsx';
 import type { Answer } from './useAnswer.ts';
 import { useDecision } from './useDecision.ts';
 
-interface CardProps {
+interface QuestionCardProps {
   readonly request: PermissionRequest;
   readonly onAnswer: Answer;
 }
 
-export function QuestionCard({ request, onAnswer }: CardProps) {
+/** All questions of one request, below each other; with several, a row of steps says which are still open. */
+export function QuestionCard({ request, onAnswer }: QuestionCardProps) {
   const questions = questionsOf(request.input);
-  const [answers, setAnswers] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const [replies, setReplies] = useState<readonly Reply[]>(() => questions.map(() => NO_REPLY));
+  const fields = useRef<HTMLDivElement>(null);
   const { sending, settled, decide } = useDecision(request, onAnswer);
   const locked = sending || !settled;
-  const complete = questions.every(({ text }) => (answers[text] ?? []).some((choice) => choice.trim() !== ''));
+  const complete = replies.every(isAnswered);
+  const goTo = (index: number): void => {
+    const field = fields.current?.children[index];
+    field?.scrollIntoView({ block: 'nearest' });
+    field?.querySelector('input')?.focus();
+  };
   return (
     <form
       aria-label={words.question.title}
       className={styles['card']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (complete) decide({ behavior: 'allow', updatedInput: withAnswers(request.input, answers) });
+        if (complete) decide({ behavior: 'allow', updatedInput: withAnswers(request.input, replies) });
+        else goTo(replies.findIndex((reply) => !isAnswered(reply)));
       }}
     >
-      {questions.map((question) => (
-        <QuestionField
-          key={question.text}
-          question={question}
-          chosen={answers[question.text] ?? []}
-          onChange={(chosen) => setAnswers({ ...answers, [question.text]: chosen })}
-        />
-      ))}
+      {questions.length > 1 && (
+        <nav aria-label={words.question.steps} className={question['steps']}>
+          {questions.map(({ header, text }, index) => {
+            const done = isAnswered(replies[index] ?? NO_REPLY);
+            const name = header === '' ? words.question.step(index + 1) : header;
+            return (
+              <Button key={text} tone="quiet" title={text} data-done={done} onClick={() => goTo(index)}>
+                <span aria-hidden="true">{done ? '✓' : '○'}</span>
+                {name}
+                <span className={question['state']}>{done ? words.question.done : words.question.open}</span>
+              </Button>
+            );
+          })}
+        </nav>
+      )}
+      <div ref={fields} className={question['fields']}>
+        {questions.map((asked, index) => (
+          <QuestionField
+            key={asked.text}
+            question={asked}
+            reply={replies[index] ?? NO_REPLY}
+            onChange={(reply) => setReplies((all) => all.with(index, reply))}
+          />
+        ))}
+      </div>
       <div className={styles['actions']}>
         <Button disabled={locked} onClick={() => decide({ behavior: 'deny', message: words.question.skipped })}>
           {words.question.skip}
@@ -44,51 +71,5 @@ export function QuestionCard({ request, onAnswer }: CardProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface QuestionFieldProps {
-  readonly question: Question;
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
-}
-
-function QuestionField({ question, chosen, onChange }: QuestionFieldProps) {
-  const { text, many, options } = question;
-  const labels = options.map(({ label }) => label);
-  const own = chosen.find((choice) => !labels.includes(choice)) ?? '';
-  const toggle = (label: string, on: boolean): void => {
-    if (!many) onChange([label]);
-    else onChange(on ? [...chosen, label] : chosen.filter((choice) => choice !== label));
-  };
-  const write = (typed: string): void => {
-    const listed = many ? chosen.filter((choice) => labels.includes(choice)) : [];
-    onChange(typed === '' ? listed : [...listed, typed]);
-  };
-  return (
-    <fieldset className={styles['question']}>
-      <legend>{text}</legend>
-      {options.map(({ label, description }) => (
-        <label key={label}>
-          <input
-            type={many ? 'checkbox' : 'radio'}
-            name={text}
-            checked={chosen.includes(label)}
-            onChange={(event) => toggle(label, event.target.checked)}
-          />
-          <span>
-            {label}
-            {description !== '' && <small>{description}</small>}
-          </span>
-        </label>
-      ))}
-      <input
-        className={styles['reason']}
-        aria-label={words.question.other}
-        placeholder={words.question.otherHint}
-        value={own}
-        onChange={(event) => write(event.target.value)}
-      />
-    </fieldset>
   );
 }
