@@ -8,9 +8,13 @@ type ProseToken = MarkedToken | MathToken | FootnoteToken | NoteToken;
 /** Blank lines and definitions are not. */
 export const isVisible = ({ type }: Token): boolean => type !== 'space' && type !== 'def' && type !== 'checkbox';
 
+/** Deeper than anybody writes: beyond it the source is shown, because a page of nested boxes ends in a crash. */
+const MAX_DEPTH = 24;
+
 /** Null: nothing to see. */
-export function blockOf(token: Token): Block | null {
+export function blockOf(token: Token, depth = 0): Block | null {
   const known = token as ProseToken;
+  if (depth > MAX_DEPTH) return isVisible(token) ? { kind: 'paragraph', children: [textOf(token.raw)] } : null;
   switch (known.type) {
     case 'space':
     case 'def':
@@ -21,9 +25,9 @@ export function blockOf(token: Token): Block | null {
     case 'code':
       return codeOf(known);
     case 'blockquote':
-      return { kind: 'quote', blocks: blocksOf(known.tokens) };
+      return { kind: 'quote', blocks: blocksOf(known.tokens, depth + 1) };
     case 'list':
-      return listOf(known);
+      return listOf(known, depth + 1);
     case 'table':
       return tableOf(known);
     case 'hr':
@@ -33,7 +37,7 @@ export function blockOf(token: Token): Block | null {
     case 'math':
       return { kind: 'math', tex: known.tex, source: known.raw.trim() };
     case 'footnote':
-      return { kind: 'footnote', label: known.label, blocks: blocksOf(known.tokens) };
+      return { kind: 'footnote', label: known.label, blocks: blocksOf(known.tokens, depth + 1) };
     case 'paragraph':
       return { kind: 'paragraph', children: inlinesOf(known.tokens) };
     case 'text':
@@ -43,8 +47,8 @@ export function blockOf(token: Token): Block | null {
   }
 }
 
-export function blocksOf(tokens: readonly Token[]): readonly Block[] {
-  return tokens.map(blockOf).filter((block) => block !== null);
+export function blocksOf(tokens: readonly Token[], depth = 0): readonly Block[] {
+  return tokens.map((token) => blockOf(token, depth)).filter((block) => block !== null);
 }
 
 function codeOf({ raw, lang, text, codeBlockStyle }: Tokens.Code): CodeFence {
@@ -59,12 +63,17 @@ function isClosed(raw: string): boolean {
   return last.startsWith(fence) && [...last].every((letter) => letter === fence[0]);
 }
 
-function listOf({ ordered, start, loose, items }: Tokens.List): List {
-  return { kind: 'list', start: ordered ? Number(start) : null, loose, items: items.map(itemOf) };
+function listOf({ ordered, start, loose, items }: Tokens.List, depth: number): List {
+  return {
+    kind: 'list',
+    start: ordered ? Number(start) : null,
+    loose,
+    items: items.map((item) => itemOf(item, depth)),
+  };
 }
 
-function itemOf({ task, checked, tokens }: Tokens.ListItem): ListItem {
-  return { done: task ? checked === true : null, blocks: blocksOf(tokens) };
+function itemOf({ task, checked, tokens }: Tokens.ListItem, depth: number): ListItem {
+  return { done: task ? checked === true : null, blocks: blocksOf(tokens, depth) };
 }
 
 function tableOf({ align, header, rows }: Tokens.Table): Table {
@@ -72,14 +81,15 @@ function tableOf({ align, header, rows }: Tokens.Table): Table {
   return { kind: 'table', align, header: cells(header), rows: rows.map(cells) };
 }
 
-function inlinesOf(tokens: readonly Token[]): readonly Inline[] {
-  return tokens.map(inlineOf).filter((inline) => inline !== null);
+function inlinesOf(tokens: readonly Token[], depth = 0): readonly Inline[] {
+  return tokens.map((token) => inlineOf(token, depth)).filter((inline) => inline !== null);
 }
 
 const textOf = (text: string): Inline => ({ kind: 'text', text });
 
-function inlineOf(token: Token): Inline | null {
+function inlineOf(token: Token, depth: number): Inline | null {
   const known = token as ProseToken;
+  if (depth > MAX_DEPTH) return textOf(token.raw);
   switch (known.type) {
     case 'checkbox':
       return null;
@@ -88,18 +98,18 @@ function inlineOf(token: Token): Inline | null {
     case 'escape':
       return textOf(known.text);
     case 'strong':
-      return { kind: 'strong', children: inlinesOf(known.tokens) };
+      return { kind: 'strong', children: inlinesOf(known.tokens, depth + 1) };
     case 'em':
-      return { kind: 'emphasis', children: inlinesOf(known.tokens) };
+      return { kind: 'emphasis', children: inlinesOf(known.tokens, depth + 1) };
     case 'del':
-      return { kind: 'deleted', children: inlinesOf(known.tokens) };
+      return { kind: 'deleted', children: inlinesOf(known.tokens, depth + 1) };
     case 'codespan':
       return { kind: 'code', text: known.text };
     case 'br':
       return { kind: 'break' };
     case 'link': {
       const address = known.autolink === true ? known.href : decodeEntities(known.href);
-      return { kind: 'link', address, children: inlinesOf(known.tokens) };
+      return { kind: 'link', address, children: inlinesOf(known.tokens, depth + 1) };
     }
     case 'image':
       return { kind: 'image', address: decodeEntities(known.href), alt: decodeEntities(known.text) };

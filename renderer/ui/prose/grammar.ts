@@ -23,9 +23,11 @@ export interface NoteToken {
 
 // No blank line inside: what is a block must be decided when a blank line has come.
 const DISPLAY = /^ {0,3}(?:\$\$((?:(?!\$\$|\n[ \t]*\n)[^])+)\$\$|\\\[((?:(?!\\\]|\n[ \t]*\n)[^])+)\\\])[ \t]*(?:\n|$)/;
-const DISPLAY_IN_TEXT = /^(?:\$\$((?:(?!\$\$)[^])+)\$\$|\\\[((?:(?!\\\])[^])+)\\\])/;
+// Bounded, so that openings without an end do not each look through the whole paragraph.
+const DISPLAY_IN_TEXT = /^(?:\$\$((?:(?!\$\$)[^]){1,2000})\$\$|\\\[((?:(?!\\\])[^]){1,2000})\\\])/;
 // `$5 and $10`, `$HOME/$USER` are no formulas: no blank inside the dollars, no letter or digit after them.
-const IN_TEXT = /^(?:\$(?![\s$])((?:\\.|[^$\\\n])*(?:\\.|[^$\\\s]))\$(?![\w$])|\\\(((?:(?!\\\))[^])+)\\\))/;
+const IN_TEXT =
+  /^(?:\$(?![\s$])((?:\\.|[^$\\\n]){0,999}(?:\\.|[^$\\\s]))\$(?![\w$])|\\\(((?:(?!\\[()])[^]){1,1000})\\\))/;
 const FOOTNOTE =
   /^\[\^([^\]\s]+)\]:[ \t]*([^\n]*(?:\n(?![ \t]*(?:\n|$)|\[\^[^\]\s]+\]:| {0,3}(?:```|~~~))[^\n]+)*(?:(?:\n[ \t]*)*\n(?: {4}|\t)[ \t]*[^\s][^\n]*)*)/;
 const NOTE = /^\[\^([^\]\s[]+)\](?!\()/;
@@ -105,10 +107,18 @@ export interface Lexed {
   readonly links: Readonly<Links>;
 }
 
-/** Reads Markdown; `known` are definitions from elsewhere in the same reply. Line ends must be `\n`. */
+/**
+ * Reads Markdown; `known` are definitions from elsewhere in the same reply. Line ends must be `\n`. Text nested deeper
+ * than marked can follow is shown as it was written: nothing a reply says may take the page down.
+ */
 export function lex(source: string, known: Readonly<Links>): Lexed {
   const lexer = new Lexer(marked.defaults);
   Object.assign(lexer.tokens.links, known);
-  const tokens = lexer.lex(source);
-  return { tokens, links: tokens.links };
+  try {
+    const tokens = lexer.lex(source);
+    return { tokens, links: tokens.links };
+  } catch {
+    const text: Tokens.Text = { type: 'text', raw: source, text: source };
+    return { tokens: [{ type: 'paragraph', raw: source, text: source, tokens: [text] }], links: known };
+  }
 }

@@ -153,3 +153,22 @@ test('only the end of a long reply is read again', () => {
   expect(longest).toBeLessThan(1500);
   expect(prose.runs.length).toBeGreaterThan(10);
 });
+
+test('text nested without end is read, and no deeper than a page can show', () => {
+  for (const text of [
+    '>'.repeat(20_000),
+    '> '.repeat(2000),
+    '- '.repeat(2000),
+    '[a]('.repeat(2000),
+    '**a _b '.repeat(500),
+  ]) {
+    const shown = entriesOf(readProse(EMPTY, text)).map(({ block }) => block);
+    expect(depthOf(shown)).toBeLessThan(200);
+    expect(JSON.stringify(shown).length).toBeGreaterThan(10);
+  }
+});
+
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+}
