@@ -30,7 +30,7 @@ export const AnsiSpans = memo(function AnsiSpans({ line }: { readonly line: Ansi
 
 function classesOf({ ink, ground, bold, dim, italic, underline, strike }: AnsiStyle): string {
   const names = [
-    ink?.kind === 'exact' && 'ink',
+    ink?.kind === 'exact' && ground === null && 'ink',
     ground !== null && 'ground',
     bold && 'bold',
     dim && 'dim',
@@ -43,11 +43,23 @@ function classesOf({ ink, ground, bold, dim, italic, underline, strike }: AnsiSt
 
 /** Set through the CSSOM, which the page's policy allows; a style in markup it would not. */
 function coloursOf({ ink, ground }: AnsiStyle): CSSProperties {
-  return {
-    ...(ink === null ? {} : ink.kind === 'named' ? { color: named(ink.index) } : { '--ink-asked': exact(ink) }),
-    ...(ground === null ? {} : { backgroundColor: ground.kind === 'named' ? named(ground.index) : exact(ground) }),
-  };
+  if (ground !== null) {
+    return {
+      color: inkOn(ground, ink),
+      backgroundColor: ground.kind === 'named' ? named(ground.index) : exact(ground),
+    };
+  }
+  if (ink === null) return {};
+  return ink.kind === 'named' ? { color: named(ink.index) } : ({ '--ink-asked': exact(ink) } as CSSProperties);
+}
+
+/** On a ground of its own, text has the ink that was asked for with it, or one that can be read there. */
+function inkOn(ground: AnsiColour, ink: AnsiColour | null): string {
+  if (ground.kind === 'named') return 'var(--paper)';
+  return ink?.kind === 'exact' ? exact(ink) : isDark(ground) ? 'white' : 'black';
 }
 
 const named = (index: number): string => `var(--ansi-${index})`;
-const exact = ({ red, green, blue }: Extract<AnsiColour, { kind: 'exact' }>): string => `rgb(${red} ${green} ${blue})`;
+type Exact = Extract<AnsiColour, { kind: 'exact' }>;
+const exact = ({ red, green, blue }: Exact): string => `rgb(${red} ${green} ${blue})`;
+const isDark = ({ red, green, blue }: Exact): boolean => red * 0.3 + green * 0.59 + blue * 0.11 < 128;
