@@ -5,9 +5,12 @@ import { AttachmentView } from '../ui/AttachmentView.tsx';
 import { JsonTree } from '../ui/json/JsonTree.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { formatCompact, formatTook, words } from '../words/words.ts';
+import { MessageActions } from './MessageActions.tsx';
 import styles from './parts.module.css';
+import { useSessionId } from './sessionIdContext.ts';
 
 export const UserView = memo(function UserView({ part }: { readonly part: UserPart }) {
+  const sessionId = useSessionId();
   return (
     <article data-kind="user" className={styles['user']} aria-label={words.conversation.you}>
       {part.attachments.length > 0 && (
@@ -22,6 +25,7 @@ export const UserView = memo(function UserView({ part }: { readonly part: UserPa
         </div>
       )}
       {part.text}
+      <MessageActions sessionId={sessionId} part={part} />
     </article>
   );
 });

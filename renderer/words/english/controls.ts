@@ -36,6 +36,13 @@ export const controlsWords = {
       copy: 'Copy command',
       none: 'There is nothing to continue before the first message.',
     },
+    message: {
+      copy: 'Copy',
+      copyMarkdown: 'Copy as Markdown',
+      edit: 'Edit and ask again',
+      fork: 'Fork from here',
+      notCopied: 'The clipboard could not be written.',
+    },
     neverAsk: {
       choice: 'Never ask…',
       title: 'Never ask for permission?',
