@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { callTools, say } from '../loopback/scenario.ts';
 import { ParleyPage } from '../page/parleyPage.ts';
@@ -15,6 +17,7 @@ test('a background command can be stopped by itself, and the conversation goes o
   await entry.getByRole('button', { name: 'Stop command' }).click();
   await expect(entry.getByRole('button', { name: /^Stop/ })).toBeHidden();
   await expect(entry).toHaveAttribute('data-status', 'failed');
+  await expect(entry).toContainText('stopped');
   await parley.say('and @@more@@');
   await expect(parley.log).toContainText('Still here.');
 });
@@ -53,4 +56,37 @@ test('an attempt that is tried again counts down, and its end is told', async ({
   world.api.gate('later').open();
   await expect(parley.entries('assistant').last()).toHaveText('There.');
   await expect(parley.log).not.toContainText('Trying again');
+});
+
+test('a sub-agent at work shows its steps as they come, and can be stopped by itself', async ({ parley, world }) => {
+  const inner = callTools({ name: 'Bash', input: { command: 'echo looked', description: 'Look' } });
+  world.api.script({ name: 'inner', steps: [inner, { hang: true }] });
+  const input = { description: 'Look around', prompt: 'look @@inner@@', subagent_type: 'general-purpose' };
+  const agent = { name: 'Agent', input: { ...input, run_in_background: true } };
+  world.api.script({ name: 'send', steps: [callTools(agent), say('Sent.')] });
+  await parley.startIn(world.projectDir);
+  await parley.say('go @@send@@');
+  await expect(parley.entries('assistant').last()).toHaveText('Sent.');
+  const entry = parley.log.locator('article[data-tool="Agent"]');
+  const steps = entry.getByRole('group', { name: 'Steps of Look around' });
+  await expect(steps.locator('article[data-tool="Bash"]')).toHaveAttribute('data-status', 'done');
+  await entry.getByRole('button', { name: 'Stop agent' }).click();
+  await expect(entry.getByRole('button', { name: /^Stop/ })).toBeHidden();
+  await expect(entry).toHaveAttribute('data-status', 'failed');
+});
+
+test('an image that was read is shown from its data', async ({ parley, world }) => {
+  const file = join(world.projectDir, 'dot.png');
+  const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await writeFile(file, Buffer.from(dot, 'base64'));
+  world.api.script({ name: 'see', steps: [callTools({ name: 'Read', input: { file_path: file } }), say('Seen.')] });
+  await parley.startIn(world.projectDir);
+  await parley.say('go @@see@@');
+  await expect(parley.entries('assistant').last()).toHaveText('Seen.');
+  const entry = parley.log.locator('article[data-tool="Read"]');
+  await expect(entry).toContainText('image');
+  await entry.getByRole('button').first().click();
+  const image = entry.getByRole('img');
+  await expect(image).toHaveAttribute('src', /^data:image\/png;base64,/);
+  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
 });

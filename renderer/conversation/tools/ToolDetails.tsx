@@ -63,7 +63,7 @@ export function ToolDetails({ part, folder }: ToolDetailsProps) {
   }
   const Known = Object.hasOwn(DETAILS, part.name) ? DETAILS[part.name] : undefined;
   const failed = part.status === 'failed' || part.status === 'denied';
-  const why = failed && part.result !== null && Known !== undefined && !SHOWS_FAILURE.has(part.name);
+  const why = failed && part.result?.isError === true && Known !== undefined && !SHOWS_FAILURE.has(part.name);
   return (
     <>
       {why && part.result !== null && <Output label={words.tools.status[part.status]} text={resultText(part.result)} />}

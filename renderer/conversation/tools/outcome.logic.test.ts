@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../../shared/json.ts';
+import type { TaskProgress } from '../../../shared/session.ts';
 import { answersOf, toolOutcome } from './outcome.logic.ts';
 import { toolPart, toolResult } from './sampleTool.ts';
 
@@ -53,6 +54,16 @@ test.each<readonly [string, string, Json]>([
   ['done', 'TaskUpdate', { statusChange: { from: 'pending', to: 'completed' } }],
 ])('“%s” is how a %s went', (outcome, name, structured) => {
   expect(toolOutcome(toolPart(name, { result: toolResult('', { structured }) }))).toBe(outcome);
+});
+
+test.each([
+  ['in the background', 'done' as const, 'running'],
+  ['finished', 'done' as const, 'completed'],
+  ['stopped', 'failed' as const, 'stopped'],
+])('background work says how it stands (“%s”), not that it began', (outcome, status, taskStatus) => {
+  const task = { background: true, status: taskStatus, toolUses: null, totalTokens: null } as TaskProgress;
+  const result = toolResult('Command running in background with ID: b1', { structured: { backgroundTaskId: 'b1' } });
+  expect(toolOutcome(toolPart('Bash', { status, task, result }))).toBe(outcome);
 });
 
 test('answers are found by their question, whether one was chosen, several or typed', () => {

@@ -8,9 +8,21 @@ export function toolOutcome(part: ToolPart): string {
   const { status } = part;
   if (status === 'pending') return words.tools.status.pending;
   if (status === 'denied') return deniedBy(part);
+  const after = afterLaunch(part);
+  if (after !== null) return [decision(part), after].filter((text) => text !== '').join(' · ');
   if (status === 'failed') return whyFailed(part);
   const measure = status === 'running' ? progress(part) : measured(part);
   return [decision(part), measure].filter((text) => text !== '').join(' · ');
+}
+
+/** The result of background work says only that it began; how it stands is known by its task. */
+function afterLaunch({ result, task }: ToolPart): string | null {
+  if (result === null || result.isError || task === null || !task.background) return null;
+  const { outcome, agent } = words.tools;
+  const state = task.status === 'running' ? outcome.background : (agent.states[task.status] ?? task.status);
+  const steps = task.toolUses === null || task.toolUses === 0 ? '' : outcome.steps(task.toolUses);
+  const tokens = task.totalTokens === null ? '' : outcome.tokens(formatCompact(task.totalTokens));
+  return [state, steps, tokens].filter((text) => text !== '').join(' · ');
 }
 
 function decision({ name, permission }: ToolPart): string {
