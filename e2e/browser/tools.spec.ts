@@ -123,3 +123,24 @@ test('what was opened is found open again after a reload of the list', async ({ 
   await parley.page.goBack();
   await expect(entry.getByRole('region', { name: 'Output' })).toContainText('kept');
 });
+
+test('a big change is seen through a window, and copied whole', async ({ parley, world, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const content = Array.from({ length: 2000 }, (_, line) => `line ${line + 1}`).join('\n');
+  const write = { name: 'Write', input: { file_path: join(world.projectDir, 'big.txt'), content } };
+  world.api.script({ name: 'big', steps: [callTools(write), say('All done.')] });
+  await parley.startIn(world.projectDir);
+  await parley.say('go @@big@@');
+  await parley.permission.getByLabel('What is asked for').press('End');
+  await parley.permission.getByRole('button', { name: 'Allow once' }).click();
+  await expect(parley.entries('assistant').last()).toHaveText('All done.');
+  const entry = await opened(tool(parley, 'Write'));
+  await expect(entry.getByRole('button').first()).toContainText('+2,000');
+  const diff = entry.getByRole('figure', { name: 'Changes of big.txt' });
+  await expect(diff.locator('[data-change="add"]').first()).toHaveText('+line 1');
+  expect(await diff.locator('[data-change]').count()).toBeLessThan(400);
+  await diff.getByRole('button', { name: 'Copy diff' }).click();
+  await expect(diff.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const copied = await parley.page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n').filter((line) => line.startsWith('+line'))).toHaveLength(2000);
+});
