@@ -28,3 +28,6 @@ test('R-22: two windows show the same request and one answer settles both', ({ a
     });
     return new ParleyPage(await opened);
   }));
+
+test('a file is mentioned by a few letters; a message is edited in a copy of the conversation', ({ parley, world }) =>
+  journeys.mentionThenEdit({ parley, world }));

@@ -2,7 +2,7 @@ import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { callTools, say } from '../loopback/scenario.ts';
-import type { CliWorld } from '../world/cliWorld.ts';
+import { writeFiles, type CliWorld } from '../world/cliWorld.ts';
 import type { ParleyPage } from './parleyPage.ts';
 
 /** What a person does, the same in both hosts. `another` is a second window or tab on the same Parley. */
@@ -150,4 +150,23 @@ export async function demo({ parley, world }: Place): Promise<void> {
   await parley.permission.getByRole('button', { name: 'Deny', exact: true }).click();
   await expect(parley.log.locator('article[data-tool="Bash"]')).toHaveAttribute('data-status', 'denied');
   expect(world.api.requests).toEqual([]);
+}
+
+/** A file of the folder is found by a few letters, and a message can be edited in a copy of the conversation. */
+export async function mentionThenEdit({ parley, world }: Place): Promise<void> {
+  await writeFiles(world.projectDir, { 'src/mainWindow.ts': '', 'node_modules/x/mainWindow.js': '' });
+  world.api.script({ name: 'ok', steps: [say('Seen.')] });
+  await parley.startIn(world.projectDir);
+  await parley.message.pressSequentially('@@ok@@ read @mw');
+  const files = parley.page.getByRole('listbox', { name: 'Files' });
+  await expect(files.getByRole('option')).toHaveText([/mainWindow\.ts.*src\//]);
+  await parley.message.press('Enter');
+  await parley.message.press('Enter');
+  await expect(parley.entries('assistant')).toHaveText('Seen.');
+  await expect(parley.entries('result')).toBeVisible();
+  const message = parley.entries('user');
+  await message.hover();
+  await message.getByRole('button', { name: 'Edit and ask again' }).click();
+  await expect(parley.message).toHaveValue('@@ok@@ read @src/mainWindow.ts ');
+  await expect(parley.entries('assistant')).toHaveCount(0);
 }

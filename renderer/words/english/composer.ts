@@ -11,7 +11,7 @@ export const composerWords = {
     placeholder: 'Message Claude',
     hint: {
       enter: 'Enter sends, Shift+Enter starts a new line',
-      'mod-enter': 'Ctrl+Enter sends, Enter starts a new line',
+      'mod-enter': 'Ctrl+Enter or ⌘Enter sends, Enter starts a new line',
     },
     hintRunning: 'Claude works. What you write now waits for its turn.',
     ended: 'This session has ended.',
