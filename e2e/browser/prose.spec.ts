@@ -159,3 +159,23 @@ test('a diagram is drawn on request, in a frame without an origin or a network',
   await expect(broken?.getByRole('status') ?? article).toHaveText('This diagram cannot be drawn; its source is below.');
   expect(await violations(parley.page)).toEqual([]);
 });
+
+test('what is selected in a reply is copied as text, without the names of buttons', async ({
+  parley,
+  world,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const article = await reply(parley, world, 'One **two**.\n\n```sh\nls -l\ncat x\n```\n\n- a\n- b\n\n> said\n');
+  await article.evaluate((element) => getSelection()?.selectAllChildren(element));
+  await parley.page.keyboard.press('ControlOrMeta+c');
+  const copied = await parley.page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n').filter((line) => line.trim() !== '')).toEqual([
+    'One two.',
+    'ls -l',
+    'cat x',
+    'a',
+    'b',
+    'said',
+  ]);
+});

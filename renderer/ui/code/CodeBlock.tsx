@@ -10,7 +10,7 @@ interface CodeBlockProps {
   readonly code: string;
   /** As written after the fence; empty when nobody said. */
   readonly language: string;
-  /** More of it follows: colours come when it is whole. */
+  /** More of it follows: colours, and what can be done with it, come when it is whole. */
   readonly streaming?: boolean;
 }
 
@@ -19,31 +19,35 @@ export const CodeBlock = memo(function CodeBlock({ code, language, streaming = f
   const [wrap, setWrap] = useState(false);
   const [diagram, setDiagram] = useState<'hidden' | 'shown' | 'failed'>('hidden');
   const onFailure = useCallback(() => setDiagram('failed'), []);
-  const canDraw = language === 'mermaid' && !streaming;
+  const isDrawn = language === 'mermaid' && !streaming && diagram === 'shown';
   return (
     <figure className={styles['block']} aria-label={words.code.label(language)}>
       <figcaption className={styles['bar']}>
         <span className={styles['language']}>{language === '' ? words.code.plain : language}</span>
-        {canDraw && (
+        {!streaming && language === 'mermaid' && (
           <Button
             tone="quiet"
             className={styles['diagramAction']}
-            onClick={() => setDiagram(diagram === 'shown' ? 'hidden' : 'shown')}
+            onClick={() => setDiagram(isDrawn ? 'hidden' : 'shown')}
           >
-            {diagram === 'shown' ? words.code.showSource : words.code.showDiagram}
+            {isDrawn ? words.code.showSource : words.code.showDiagram}
           </Button>
         )}
-        <Button tone="quiet" className={styles['action']} aria-pressed={wrap} onClick={() => setWrap(!wrap)}>
-          {words.code.wrap}
-        </Button>
-        <CopyButton text={code} className={styles['action']} />
+        {!streaming && (
+          <>
+            <Button tone="quiet" className={styles['action']} aria-pressed={wrap} onClick={() => setWrap(!wrap)}>
+              {words.code.wrap}
+            </Button>
+            <CopyButton text={code} className={styles['action']} />
+          </>
+        )}
       </figcaption>
       {diagram === 'failed' && (
         <p role="status" className={styles['note']}>
           {words.code.noDiagram}
         </p>
       )}
-      {canDraw && diagram === 'shown' ? (
+      {isDrawn ? (
         <DiagramView source={code} onFailure={onFailure} />
       ) : (
         <pre tabIndex={0} data-wrap={wrap}>

@@ -7,7 +7,7 @@ import styles from './Prose.module.css';
 /** A wide table scrolls in a box of its own, which the keyboard reaches too. */
 export function TableView({ table }: { readonly table: Table }) {
   return (
-    <div className={styles['table']} tabIndex={0} role="region" aria-label={words.prose.table}>
+    <div className={styles['table']} tabIndex={0} role="group" aria-label={words.prose.table}>
       <table>
         <thead>
           <Row cells={table.header} align={table.align} header />
