@@ -7,6 +7,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Property tests share two cores with everything else that runs; how long they take says nothing.
+          testTimeout: 30_000,
           include: [
             'shared',
             'electron',

@@ -1,17 +1,20 @@
-import { useEffect, useState } from 'react';
-import { Composer } from '../composer/Composer.tsx';
-import { ConversationView } from '../conversation/ConversationView.tsx';
+import { useCallback, useEffect, useState } from 'react';
 import { Welcome } from '../onboarding/Welcome.tsx';
-import { PermissionDock } from '../permission/PermissionDock.tsx';
 import { NewSessionDialog } from '../sessions/NewSessionDialog.tsx';
+import { SettingsScreen } from '../settings/SettingsScreen.tsx';
 import { SessionList } from '../sessions/SessionList.tsx';
 import { useHost, usePlace } from '../store/parleyContext.tsx';
 import { words } from '../words/words.ts';
 import styles from './App.module.css';
+import { CommandPalette } from './CommandPalette.tsx';
 import { ConnectionBar, Refused } from './ConnectionBar.tsx';
 import { MainNavigation } from './MainNavigation.tsx';
+import { Panes } from './Panes.tsx';
 import { RailOverlay } from './RailOverlay.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { useAppCommands } from './useAppCommands.ts';
 import { useAppearance } from './useAppearance.ts';
+import { useCommandKeys } from './useCommandKeys.ts';
 import { useRail } from './useRail.ts';
 
 export function App() {
@@ -20,10 +23,17 @@ export function App() {
   const ready = useHost((view) => view.app !== null);
   const place = usePlace((current) => current);
   const rail = useRail();
-  const start = (): void => {
-    rail.close();
+  const [dialog, setDialog] = useState<'palette' | 'shortcuts' | null>(null);
+  const { close: closeRail } = rail;
+  const start = useCallback((): void => {
+    closeRail();
     setStarting(true);
-  };
+  }, [closeRail]);
+  const showPalette = useCallback(() => setDialog('palette'), []);
+  const showShortcuts = useCallback(() => setDialog('shortcuts'), []);
+  const closeDialog = useCallback(() => setDialog(null), []);
+  useAppCommands({ start, showPalette, showShortcuts });
+  useCommandKeys();
   useAppearance();
   useWindowTitle();
   if (connection === 'refused') return <Refused />;
@@ -39,22 +49,18 @@ export function App() {
           </RailOverlay>
         )}
         <div className={styles['content']} inert={rail.open}>
-          {place.screen !== 'conversations' && <EmptyScreen title={words.app.screens[place.screen]} />}
+          {place.screen === 'settings' && <SettingsScreen />}
+          {place.screen !== 'conversations' && place.screen !== 'settings' && (
+            <EmptyScreen title={words.app.screens[place.screen]} />
+          )}
           {place.screen === 'conversations' && place.sessionId === null && <Welcome onStart={start} />}
           {place.screen === 'conversations' && place.sessionId !== null && (
-            <ConversationView
-              key={place.sessionId}
-              sessionId={place.sessionId}
-              dock={
-                <>
-                  <PermissionDock sessionId={place.sessionId} />
-                  <Composer sessionId={place.sessionId} />
-                </>
-              }
-            />
+            <Panes key={place.sessionId} sessionId={place.sessionId} beside={place.beside} />
           )}
         </div>
       </div>
+      {dialog === 'palette' && <CommandPalette onClose={closeDialog} />}
+      {dialog === 'shortcuts' && <Shortcuts onClose={closeDialog} />}
       {starting && ready && <NewSessionDialog onClose={() => setStarting(false)} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { usePlace } from '../store/parleyContext.tsx';
 import { useNarrow } from './useNarrow.ts';
 
@@ -29,10 +29,11 @@ export function useRail(): Rail {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [available, place]);
+  const close = useCallback(() => setOpenAt(null), []);
   return {
     narrow,
     open,
     toggle: () => setOpenAt(open ? null : place),
-    close: () => setOpenAt(null),
+    close,
   };
 }

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
+import { keyLabel } from '../../shared/keys.ts';
+import { usePaneActive } from '../store/pane.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { shownKeys } from '../ui/shownKeys.logic.ts';
+import { IS_MAC } from '../ui/platform.ts';
 import { words } from '../words/words.ts';
 import styles from './Composer.module.css';
 
-const IS_MAC = /Mac/.test(navigator.userAgent);
-const KEYS = shownKeys('Ctrl+.');
+const KEYS = keyLabel({ code: 'Period', mod: true }, IS_MAC);
 /** How long the host asks before it ends the process. */
 const PATIENCE_S = 2;
 
@@ -17,7 +18,9 @@ interface StopButtonProps {
 
 /** Stops the running turn, by pointer or key, and says what happens until it has stopped. */
 export function StopButton({ stopping, onStop }: StopButtonProps) {
+  const active = usePaneActive();
   useEffect(() => {
+    if (!active) return;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== '.' || !(IS_MAC ? event.metaKey : event.ctrlKey) || event.repeat || stopping) return;
       event.preventDefault();
@@ -25,7 +28,7 @@ export function StopButton({ stopping, onStop }: StopButtonProps) {
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [stopping, onStop]);
+  }, [active, stopping, onStop]);
   return (
     <>
       {stopping && <Stopping />}

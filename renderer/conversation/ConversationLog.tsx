@@ -6,12 +6,13 @@ import { words } from '../words/words.ts';
 import styles from './ConversationLog.module.css';
 import { FindBar } from './FindBar.tsx';
 import { NewMessages } from './NewMessages.tsx';
+import { toMarkdown } from './markdown.logic.ts';
 import { neighbourHead, rowsOf } from './rows.logic.ts';
 import { RowView } from './RowView.tsx';
 import { useSessionId } from './sessionIdContext.ts';
 import { useGoTo } from './useGoTo.ts';
 import { useLinkedPart } from './useLinkedPart.ts';
-import { useLogKeys } from './useLogKeys.ts';
+import { useLogCommands } from './useLogCommands.ts';
 import { useLogScroll } from './useLogScroll.ts';
 
 const NO_TURNS: readonly Turn[] = [];
@@ -44,7 +45,13 @@ export function ConversationLog() {
     },
     [rows, virtualizer],
   );
-  useLogKeys({ onFind, onTurn });
+  const toEnd = useCallback(() => virtualizer.scrollToEnd(), [virtualizer]);
+  const copyMarkdown = useCallback(async () => {
+    const mirror = parley.mirror(sessionId);
+    await mirror.loadBackTo({ turn: 0, part: 0 });
+    await navigator.clipboard.writeText(toMarkdown(mirror.store.getState().state?.turns ?? NO_TURNS));
+  }, [parley, sessionId]);
+  useLogCommands({ find: onFind, moveByTurn: onTurn, toEnd, copyMarkdown });
   useLinkedPart(sessionId, goTo);
   const mounted = virtualizer.getVirtualItems();
   return (
@@ -95,7 +102,7 @@ export function ConversationLog() {
           }}
         />
       )}
-      {away && <NewMessages turns={turns} onGo={() => virtualizer.scrollToEnd()} />}
+      {away && <NewMessages turns={turns} onGo={toEnd} />}
     </div>
   );
 }

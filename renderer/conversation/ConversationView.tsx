@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SessionId } from '../../shared/ids.ts';
 import { useMirror } from '../store/parleyContext.tsx';
 import { words } from '../words/words.ts';
+import { Announcer } from './Announcer.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { ConversationLog } from './ConversationLog.tsx';
 import { SessionIdContext } from './sessionIdContext.ts';
@@ -18,21 +19,22 @@ export function ConversationView({ sessionId, dock }: ConversationViewProps) {
   const phase = useMirror(sessionId, ({ state, gone }) => (gone ? 'gone' : state === null ? 'loading' : 'open'));
   if (phase !== 'open') {
     return (
-      <main className={styles['view']}>
+      <section className={styles['view']}>
         <p className={styles['note']}>{phase === 'gone' ? words.sessions.gone : words.sessions.loading}</p>
-      </main>
+      </section>
     );
   }
   return (
-    <main className={styles['view']}>
+    <section className={styles['view']}>
       <ConversationHeader sessionId={sessionId} />
       <SessionIdContext value={sessionId}>
         <ConversationLog />
+        <Announcer />
         <div className={styles['dock']}>
           <SilenceView />
           {dock}
         </div>
       </SessionIdContext>
-    </main>
+    </section>
   );
 }

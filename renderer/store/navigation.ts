@@ -7,20 +7,30 @@ export type Screen = (typeof SCREENS)[number];
 export interface Place {
   readonly screen: Screen;
   readonly sessionId: SessionId | null;
-  /** A part of that conversation a link leads to. */
+  /** A second conversation, shown beside the first. */
+  readonly beside: SessionId | null;
+  /** A part of the first conversation a link leads to. */
   readonly partId: string | null;
 }
 
-const START: Place = { screen: 'conversations', sessionId: null, partId: null };
+/** Where to go; what is not said is nothing. */
+export type Destination = Pick<Place, 'screen' | 'sessionId'> & Partial<Place>;
+
+const START: Place = { screen: 'conversations', sessionId: null, beside: null, partId: null };
+const PLACE = /^#\/([a-z]+)(?:\/([\w-]+)(?:\+([\w-]+))?(?:\/([^/]+))?)?$/;
 
 /** Where the user is lives in the fragment, so that a reload and the Back button come back to it. */
 export function readPlace(hash: string): Place {
-  const [, screen, id, part] = /^#\/([a-z]+)(?:\/([\w-]+)(?:\/([^/]+))?)?$/.exec(hash) ?? [];
+  const [, screen, id, other, part] = PLACE.exec(hash) ?? [];
   const known = SCREENS.find((name) => name === screen);
   if (known === undefined) return START;
-  const session = id !== undefined && isUuid(id) ? sessionId(id) : null;
-  return { screen: known, sessionId: session, partId: session === null ? null : decoded(part) };
+  const session = idOf(id);
+  if (session === null) return { ...START, screen: known };
+  return { screen: known, sessionId: session, beside: idOf(other), partId: decoded(part) };
 }
+
+const idOf = (text: string | undefined): SessionId | null =>
+  text !== undefined && isUuid(text) ? sessionId(text) : null;
 
 function decoded(text: string | undefined): string | null {
   try {
@@ -30,14 +40,11 @@ function decoded(text: string | undefined): string | null {
   }
 }
 
-export function hrefOf({
-  screen,
-  sessionId: id,
-  partId,
-}: Pick<Place, 'screen' | 'sessionId'> & Partial<Place>): string {
+export function hrefOf({ screen, sessionId: id, beside = null, partId = null }: Destination): string {
   if (id === null) return `#/${screen}`;
-  const part = partId === undefined || partId === null ? '' : `/${encodeURIComponent(partId)}`;
-  return `#/${screen}/${id}${part}`;
+  const second = beside === null ? '' : `+${beside}`;
+  const part = partId === null ? '' : `/${encodeURIComponent(partId)}`;
+  return `#/${screen}/${id}${second}${part}`;
 }
 
 export function createNavigation(view: Pick<Window, 'location' | 'addEventListener'>): StoreApi<Place> {

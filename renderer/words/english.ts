@@ -8,6 +8,7 @@ import { onboardingWords } from './english/onboarding.ts';
 import { permissionWords } from './english/permission.ts';
 import { proseWords } from './english/prose.ts';
 import { sessionsWords } from './english/sessions.ts';
+import { shellWords } from './english/shell.ts';
 import { toolsWords } from './english/tools.ts';
 
 /** Every word on the screen, a file for each room. Components hold none of their own: another language is one more set. */
@@ -20,6 +21,7 @@ export const english = {
   ...composerWords,
   ...permissionWords,
   ...onboardingWords,
+  ...shellWords,
   ...linesWords,
   ...proseWords,
   ...noticesWords,
