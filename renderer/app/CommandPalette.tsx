@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { allCommands, type Command } from '../store/commands.ts';
-import { keyLabel } from '../../shared/keys.ts';
-import { IS_MAC } from '../ui/platform.ts';
+import { KeyHint } from '../ui/KeyHint.tsx';
 import { words } from '../words/words.ts';
 import styles from './CommandPalette.module.css';
 import { choose } from './palette.logic.ts';
@@ -81,7 +80,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
           >
             <span className={styles['title']}>{command.title}</span>
             {command.detail !== undefined && <span className={styles['detail']}>{command.detail}</span>}
-            {command.keys !== undefined && <kbd>{keyLabel(command.keys, IS_MAC)}</kbd>}
+            {command.keys !== undefined && <KeyHint keys={command.keys} />}
           </button>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { hrefOf, SCREENS } from '../store/navigation.ts';
 import { useHost, usePlace } from '../store/parleyContext.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { shownKeys } from '../ui/shownKeys.logic.ts';
+import { KeyHint } from '../ui/KeyHint.tsx';
 import { words } from '../words/words.ts';
 import styles from './MainNavigation.module.css';
 import { RAIL_ID } from './RailOverlay.tsx';
@@ -54,7 +54,7 @@ function RailButtons({ rail, onStart }: MainNavigationProps) {
         {waiting > 0 && <span className={styles['waiting']} title={words.sessions.waiting(waiting)} />}
         <span className={styles['label']}>
           {rail.open ? words.sessions.hide : words.sessions.show}
-          <kbd>{shownKeys('Ctrl+B')}</kbd>
+          <KeyHint keys={{ code: 'KeyB', mod: true }} />
         </span>
       </button>
       {!rail.open && (

@@ -4,9 +4,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { words } from '../words/words.ts';
 import { useSessionId } from './sessionIdContext.ts';
 
-const HEARD = 300;
-
-/** Says once per reply that it came and how it begins; whoever wants all of it moves into the conversation. */
+/** Says once per reply that it came; whoever wants to hear it moves into the conversation. */
 export function Announcer() {
   const text = useSession(useSessionId(), lastReply) ?? '';
   return (
@@ -22,6 +20,5 @@ function lastReply({ turns }: SessionState): string {
   const turn = turns.at(-1);
   if (turn === undefined || turn.open) return '';
   if (turn.result?.isError === true && !turn.result.interrupted) return words.announce.failed;
-  const reply = turn.parts.findLast((part) => part.kind === 'assistant');
-  return reply?.kind === 'assistant' ? words.announce.replied(reply.text.slice(0, HEARD)) : '';
+  return words.announce.replied;
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { keyLabel } from '../../shared/keys.ts';
 import type { PermissionUpdate } from '../../shared/permission.ts';
 import { Button } from '../ui/Button.tsx';
+import { KeyHint } from '../ui/KeyHint.tsx';
 import { VisibleText } from '../ui/VisibleText.tsx';
-import { shownKeys } from '../ui/shownKeys.logic.ts';
 import { words } from '../words/words.ts';
-import type { ConsentKey, Obstacle } from './consent.logic.ts';
+import { CONSENT_KEYS, type ConsentKey, type Obstacle } from './consent.logic.ts';
 import styles from './PermissionDock.module.css';
 import { describeRemembered } from './remember.logic.ts';
 
@@ -26,11 +27,11 @@ export function ConsentButtons(props: ConsentButtonsProps) {
       className={className}
       disabled={disabled}
       aria-label={label}
-      aria-keyshortcuts={words.permission.keys[key]}
+      aria-keyshortcuts={keyLabel(CONSENT_KEYS[key], false)}
       onClick={() => onAct(key)}
     >
       {label}
-      <kbd aria-hidden="true">{shownKeys(words.permission.keys[key])}</kbd>
+      <KeyHint keys={CONSENT_KEYS[key]} />
     </Button>
   );
   return (

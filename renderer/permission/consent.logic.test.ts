@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allowObstacle, answerObstacle, consentKey, readEdited, type Consent } from './consent.logic.ts';
+import { allowObstacle, answerObstacle, CONSENT_KEYS, consentKey, readEdited, type Consent } from './consent.logic.ts';
 
 const ready: Consent = { sending: false, settled: true, seen: true, edited: null };
 const press = (code: string, more: Partial<KeyboardEvent> = {}) =>
@@ -52,4 +52,8 @@ test('S-36: neither Enter nor Escape nor a letter alone answers, and a key held 
     expect(press(code)).toBeNull();
     expect(press(code, { altKey: false })).toBeNull();
   }
+});
+
+test('the keys that are shown are the keys that answer', () => {
+  for (const [name, { code }] of Object.entries(CONSENT_KEYS)) expect(press(code)).toBe(name);
 });

@@ -1,3 +1,4 @@
+import type { Keys } from '../../shared/keys.ts';
 import { isObject, type JsonObject } from '../../shared/json.ts';
 
 /** A dialog that has just appeared under the pointer must not take the click that was meant for the one before. */
@@ -52,6 +53,15 @@ const KEYS = {
 } as const;
 
 export type ConsentKey = (typeof KEYS)[keyof typeof KEYS];
+
+/** The same keys by what they do, for showing them. */
+export const CONSENT_KEYS: Readonly<Record<ConsentKey, Keys>> = {
+  allow: { code: 'KeyY', alt: true },
+  allowForSession: { code: 'KeyS', alt: true },
+  deny: { code: 'KeyN', alt: true },
+  denyAndStop: { code: 'KeyX', alt: true },
+  edit: { code: 'KeyE', alt: true },
+};
 
 /**
  * Keys take a modifier and a letter of their own, so that neither Enter nor typing can answer; a key that is held down

@@ -1,5 +1,6 @@
 /** Read once: a page does not move to another machine. */
-const IS_MAC = typeof navigator !== 'undefined' && /Mac/.test(navigator.userAgent);
+import { IS_MAC } from './platform.ts';
+
 
 const MAC_SIGNS: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' };
 

@@ -20,8 +20,6 @@ export const permissionWords = {
     moreLines: (lines: number) => (lines === 1 ? '1 more line' : `${lines} more lines`),
     asked: 'What is asked for',
     unseen: 'Read to the end to allow.',
-    keys: { allow: 'Alt+Y', allowForSession: 'Alt+S', deny: 'Alt+N', denyAndStop: 'Alt+X', edit: 'Alt+E' },
-
     reason: 'Reason',
     reasonHint: 'Tell Claude why, or what to do instead',
     defaultReason: 'The user denied this.',

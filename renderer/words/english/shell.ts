@@ -70,8 +70,7 @@ export const shellWords = {
     cliMissing: 'not found',
   },
   announce: {
-    replied: (text: string) => `Claude replied: ${text}`,
+    replied: 'Claude has replied.',
     failed: 'The turn failed.',
-    waiting: (tool: string) => `Claude asks for permission: ${tool}`,
   },
 };
