@@ -5,7 +5,7 @@ import styles from './Popover.module.css';
 interface PopoverProps {
   /** Names both the button and what it opens. */
   readonly label: string;
-  /** What the button shows; its name stays `label`. */
+  /** What the button shows; in words it is part of its name. */
   readonly face: ReactNode;
   /** Rendered only while open. */
   readonly children: (close: () => void) => ReactNode;
@@ -47,7 +47,7 @@ export function Popover({ label, face, children }: PopoverProps) {
         ref={button}
         tone="quiet"
         className={styles['button']}
-        aria-label={label}
+        aria-label={typeof face === 'string' ? `${label}: ${face}` : label}
         title={label}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -1,7 +1,6 @@
 /** Read once: a page does not move to another machine. */
 import { IS_MAC } from './platform.ts';
 
-
 const MAC_SIGNS: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' };
 
 /**

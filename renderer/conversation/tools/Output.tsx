@@ -15,12 +15,12 @@ export function Output({ label, text }: OutputProps) {
   const lines = useMemo(() => ansiLines(text.replace(/\n$/, '')), [text]);
   const texts = useMemo(() => lines.map(plainLine), [lines]);
   return (
-    <section className={styles['section']} aria-label={label}>
-      <h4>{label}</h4>
+    <div role="group" className={styles['section']} aria-label={label}>
+      <h3>{label}</h3>
       <div className={styles['box']}>
         <LongLines label={label} texts={texts} renderLine={(index) => <OutputLine line={lines[index] ?? []} />} />
       </div>
-    </section>
+    </div>
   );
 }
 

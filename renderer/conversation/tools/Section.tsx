@@ -8,10 +8,10 @@ interface SectionProps {
 
 export function Section({ label, children }: SectionProps) {
   return (
-    <section className={styles['section']} aria-label={label}>
-      <h4>{label}</h4>
+    <div role="group" className={styles['section']} aria-label={label}>
+      <h3>{label}</h3>
       {children}
-    </section>
+    </div>
   );
 }
 
