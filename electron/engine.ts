@@ -41,15 +41,17 @@ function live(options: ClientOptions): Result<LiveClient> {
   const started = CliClient.start(options);
   if (!started.ok) return started;
   const client = started.value;
+  // The CLI's first answer says how it was started: a change it made before that answer would look undone.
+  const whenReady = <T>(change: () => Promise<T>): Promise<T> => client.ready.then(change);
   return ok({
     send: (message) => client.send(message),
     cancelQueued: (uuid) => client.cancelQueued(uuid),
     interrupt: () => client.stop(),
     stopTask: (taskId) => client.controls.stopTask(taskId),
-    setModel: (model) => client.setModel(model),
-    setPermissionMode: (mode) => client.setPermissionMode(mode),
-    setThinkingTokens: (tokens) => client.controls.setThinkingTokens(tokens),
-    setEffort: (effort) => client.controls.applyFlagSettings({ effortLevel: effort }),
+    setModel: (model) => whenReady(() => client.setModel(model)),
+    setPermissionMode: (mode) => whenReady(() => client.setPermissionMode(mode)),
+    setThinkingTokens: (tokens) => whenReady(() => client.controls.setThinkingTokens(tokens)),
+    setEffort: (effort) => whenReady(() => client.controls.applyFlagSettings({ effortLevel: effort })),
     contextUsage: (detail) => client.controls.contextUsage(detail),
     mcpServers: () => client.controls.mcpStatus(),
     reconnectMcpServer: (name) => client.controls.reconnectMcpServer(name),
