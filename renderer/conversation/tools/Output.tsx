@@ -16,7 +16,9 @@ export function Output({ label, text }: OutputProps) {
   const texts = useMemo(() => lines.map(plainLine), [lines]);
   return (
     <div role="group" className={styles['section']} aria-label={label}>
-      <h3>{label}</h3>
+      <div className={styles['label']} aria-hidden="true">
+        {label}
+      </div>
       <div className={styles['box']}>
         <LongLines label={label} texts={texts} renderLine={(index) => <OutputLine line={lines[index] ?? []} />} />
       </div>

@@ -9,7 +9,9 @@ interface SectionProps {
 export function Section({ label, children }: SectionProps) {
   return (
     <div role="group" className={styles['section']} aria-label={label}>
-      <h3>{label}</h3>
+      <div className={styles['label']} aria-hidden="true">
+        {label}
+      </div>
       {children}
     </div>
   );
