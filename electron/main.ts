@@ -16,7 +16,7 @@ import { notificationChoices, type NotificationChoice } from './notificationChoi
 import { QuitGuard, type QuitQuestion } from './quitGuard.ts';
 import { dataFolder } from './settings/dataFolder.ts';
 import { JsonFile } from './settings/jsonFile.ts';
-import { confine, denyAllPermissions } from './window.ts';
+import { confine, denyPermissions } from './window.ts';
 import { Windows } from './windows.ts';
 
 /** Quitting waits for the children to end, but the whole of it stays under the five seconds that are promised. */
@@ -65,7 +65,7 @@ async function run(): Promise<void> {
   const data = dataFolder({ env: process.env, home: homedir(), platform: process.platform });
   const windowFile = new JsonFile(join(data, 'window.json'));
   const [saved] = await Promise.all([windowFile.read(), app.whenReady()]);
-  denyAllPermissions();
+  denyPermissions();
   await serveApp(join(here, '..', 'renderer'));
   openElectronDoor(host.dispatch, PAGE_ORIGIN);
 

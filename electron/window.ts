@@ -23,12 +23,20 @@ export function createWindow(preload: string, { position, width, height, maximiz
   return window;
 }
 
-/** Asked by pages for cameras, notifications, devices and the like: nobody gets anything. */
-export function denyAllPermissions(): void {
-  session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  session.defaultSession.setPermissionCheckHandler(() => false);
+/**
+ * Asked by pages for cameras, notifications, devices and the like: nobody gets anything, but that our own page may put
+ * text on the clipboard when somebody presses Copy. Reading it stays forbidden.
+ */
+export function denyPermissions(): void {
+  session.defaultSession.setPermissionRequestHandler((contents, permission, answer) =>
+    answer(mayHave(permission, contents.getURL())),
+  );
+  session.defaultSession.setPermissionCheckHandler((_contents, permission, origin) => mayHave(permission, origin));
   session.defaultSession.setDevicePermissionHandler(() => false);
 }
+
+const mayHave = (permission: string, address: string): boolean =>
+  permission === 'clipboard-sanitized-write' && isOurs(address);
 
 /** For every web contents that will ever exist, also ones nobody thought of. */
 export function confine(contents: WebContents): void {

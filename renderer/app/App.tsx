@@ -1,21 +1,23 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Welcome } from '../onboarding/Welcome.tsx';
 import { NewSessionDialog } from '../sessions/NewSessionDialog.tsx';
-import { SettingsScreen } from '../settings/SettingsScreen.tsx';
 import { SessionList } from '../sessions/SessionList.tsx';
 import { useHost, usePlace } from '../store/parleyContext.tsx';
+import { lazily } from '../ui/lazily.ts';
 import { words } from '../words/words.ts';
 import styles from './App.module.css';
-import { CommandPalette } from './CommandPalette.tsx';
 import { ConnectionBar, Refused } from './ConnectionBar.tsx';
 import { MainNavigation } from './MainNavigation.tsx';
 import { Panes } from './Panes.tsx';
 import { RailOverlay } from './RailOverlay.tsx';
-import { Shortcuts } from './Shortcuts.tsx';
 import { useAppCommands } from './useAppCommands.ts';
 import { useAppearance } from './useAppearance.ts';
 import { useCommandKeys } from './useCommandKeys.ts';
 import { useRail } from './useRail.ts';
+
+const SettingsScreen = lazily(async () => (await import('../settings/SettingsScreen.tsx')).SettingsScreen);
+const CommandPalette = lazily(async () => (await import('./CommandPalette.tsx')).CommandPalette);
+const Shortcuts = lazily(async () => (await import('./Shortcuts.tsx')).Shortcuts);
 
 export function App() {
   const [starting, setStarting] = useState(false);
@@ -49,7 +51,7 @@ export function App() {
           </RailOverlay>
         )}
         <div className={styles['content']} inert={rail.open}>
-          {place.screen === 'settings' && <SettingsScreen />}
+          <Suspense fallback={null}>{place.screen === 'settings' && <SettingsScreen />}</Suspense>
           {place.screen !== 'conversations' && place.screen !== 'settings' && (
             <EmptyScreen title={words.app.screens[place.screen]} />
           )}
@@ -59,8 +61,10 @@ export function App() {
           )}
         </div>
       </div>
-      {dialog === 'palette' && <CommandPalette onClose={closeDialog} />}
-      {dialog === 'shortcuts' && <Shortcuts onClose={closeDialog} />}
+      <Suspense fallback={null}>
+        {dialog === 'palette' && <CommandPalette onClose={closeDialog} />}
+        {dialog === 'shortcuts' && <Shortcuts onClose={closeDialog} />}
+      </Suspense>
       {starting && ready && <NewSessionDialog onClose={() => setStarting(false)} />}
     </div>
   );

@@ -1,19 +1,22 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Turn } from '../../shared/session.ts';
 import { useParley, usePreference, useSession } from '../store/parleyContext.tsx';
 import { Button } from '../ui/Button.tsx';
+import { lazily } from '../ui/lazily.ts';
 import { words } from '../words/words.ts';
 import styles from './ConversationLog.module.css';
 import { FindBar } from './FindBar.tsx';
 import { NewMessages } from './NewMessages.tsx';
 import { toMarkdown } from './markdown.logic.ts';
 import { neighbourHead, rowsOf } from './rows.logic.ts';
-import { RowView } from './RowView.tsx';
 import { useSessionId } from './sessionIdContext.ts';
 import { useGoTo } from './useGoTo.ts';
 import { useLinkedPart } from './useLinkedPart.ts';
 import { useLogCommands } from './useLogCommands.ts';
 import { useLogScroll } from './useLogScroll.ts';
+
+/** Everything that shows prose, tools and changes; an empty conversation needs none of it. */
+const RowView = lazily(async () => (await import('./RowView.tsx')).RowView);
 
 const NO_TURNS: readonly Turn[] = [];
 
@@ -72,22 +75,24 @@ export function ConversationLog() {
                 {words.conversation.older}
               </Button>
             )}
-            {mounted.map(({ key, index }) => {
-              const row = rows[index];
-              return (
-                row !== undefined && (
-                  <div
-                    key={key}
-                    ref={virtualizer.measureElement}
-                    data-index={index}
-                    data-part={row.key}
-                    className={styles['row']}
-                  >
-                    <RowView row={row} />
-                  </div>
-                )
-              );
-            })}
+            <Suspense fallback={null}>
+              {mounted.map(({ key, index }) => {
+                const row = rows[index];
+                return (
+                  row !== undefined && (
+                    <div
+                      key={key}
+                      ref={virtualizer.measureElement}
+                      data-index={index}
+                      data-part={row.key}
+                      className={styles['row']}
+                    >
+                      <RowView row={row} />
+                    </div>
+                  )
+                );
+              })}
+            </Suspense>
           </div>
         </div>
         {rows.length === 0 && waiting === 0 && <p className={styles['empty']}>{words.conversation.empty}</p>}

@@ -1,5 +1,5 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { estimateHeight } from './rowHeight.logic.ts';
 import type { Row } from './rows.logic.ts';
 
@@ -42,5 +42,19 @@ export function useLogScroll(
     },
   });
   useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
+  // What is docked below grows and shrinks: whoever was at the end stays there.
+  const atEnd = useRef(true);
+  useLayoutEffect(() => {
+    atEnd.current = !away;
+  }, [away]);
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) virtualizer.scrollToEnd();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller, virtualizer]);
   return { virtualizer, away };
 }

@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SessionId } from '../../shared/ids.ts';
 import { useSession } from '../store/parleyContext.tsx';
 import { Button } from '../ui/Button.tsx';
+import { lazily } from '../ui/lazily.ts';
 import { words } from '../words/words.ts';
-import { PermissionCard } from './PermissionCard.tsx';
 import styles from './PermissionDock.module.css';
-import { PlanCard } from './PlanCard.tsx';
-import { QuestionCard } from './QuestionCard.tsx';
 import { useAnswer } from './useAnswer.ts';
+
+const RequestCard = lazily(async () => (await import('./RequestCard.tsx')).RequestCard);
 
 /** Sits above the composer, so that the text which explains a request stays readable beside it. */
 export function PermissionDock({ sessionId }: { readonly sessionId: SessionId }) {
@@ -26,13 +26,9 @@ export function PermissionDock({ sessionId }: { readonly sessionId: SessionId })
       {request !== undefined && (
         // The key binds every button to this one request: another request is another card.
         <div key={request.requestId} className={styles['dock']}>
-          {request.toolName === 'AskUserQuestion' ? (
-            <QuestionCard request={request} onAnswer={answer} />
-          ) : request.toolName === 'ExitPlanMode' ? (
-            <PlanCard sessionId={sessionId} request={request} onAnswer={answer} />
-          ) : (
-            <PermissionCard request={request} folder={folder} onAnswer={answer} />
-          )}
+          <Suspense fallback={null}>
+            <RequestCard sessionId={sessionId} request={request} folder={folder} onAnswer={answer} />
+          </Suspense>
           {requests.length > 1 && (
             <Button tone="quiet" onClick={() => setTurned(turned + 1)}>
               {words.permission.next(requests.length)}
