@@ -1,4 +1,4 @@
-import { arrayField, field, stringField, type Json } from '../../shared/json.ts';
+import { arrayField, field, stringField, type Json, type JsonObject } from '../../shared/json.ts';
 import { assertNever } from '../../shared/result.ts';
 import { statusFrame, toolResultFrame } from './frames.ts';
 import { callHooks } from './hooks.ts';
@@ -60,6 +60,11 @@ async function playStep(stage: Stage, step: Step, scene: Scene): Promise<void> {
       return stage.emit(statusFrame({ status: null, permissionMode: step.mode }));
     case 'send':
       return stage.emit(step.frame);
+    case 'ask':
+      return ask(stage, step.request, scene);
+    case 'wake':
+      for (let time = 0; time < step.times; time += 1) stage.prompts.wake(step.steps);
+      return undefined;
     case 'delay':
       return stage.pause(step.ms, scene.signal);
     case 'hang':
@@ -135,6 +140,11 @@ async function mcpCall(stage: Stage, step: McpCallStep, scene: Scene): Promise<v
   const content = arrayField(result, 'content') ?? stringField(field(response, 'error'), 'message') ?? 'no response';
   const isError = result === undefined || field(result, 'isError') === true;
   toolResult(stage, { do: 'toolResult', toolUseId, content, result: content, ...(isError ? { isError } : {}) }, scene);
+}
+
+async function ask(stage: Stage, request: JsonObject, scene: Scene): Promise<void> {
+  const answer = await unlessAborted(stage.host.ask(request), scene.signal);
+  scene.words['answer'] = answer.kind === 'failed' ? answer.error : JSON.stringify(answer);
 }
 
 async function expectControl(stage: Stage, step: ExpectControlStep, scene: Scene): Promise<void> {

@@ -31,6 +31,10 @@ export type Step =
   | { readonly do: 'parallel'; readonly branches: readonly (readonly Step[])[] }
   | { readonly do: 'repeat'; readonly times: number; readonly steps: readonly Step[] }
   | { readonly do: 'send'; readonly frame: JsonObject }
+  /** Puts a request of any kind to the host; from then on `{{answer}}` is its refusal, or its response as JSON. */
+  | { readonly do: 'ask'; readonly request: JsonObject }
+  /** Turns nobody asked for, one after the other once this one is over. */
+  | { readonly do: 'wake'; readonly times: number; readonly steps: readonly Step[] }
   /** Bytes as they are: noise, half lines, broken encodings. */
   | { readonly do: 'raw'; readonly text?: string; readonly base64?: string; readonly times?: number }
   | { readonly do: 'stderr'; readonly text: string; readonly times?: number }

@@ -1,72 +1,8 @@
 import { expect, test } from 'vitest';
 import { field, objectField, stringField, type JsonObject } from '../../shared/json.ts';
-import type { SimulatorScript, Step } from './script.ts';
-import { UNEXPECTED_EXIT, type SimulatorOptions } from './simulator.ts';
-import { createSimulatorTransport } from './simulatorTransport.ts';
-
-/** A host by hand: writes lines, collects frames, and waits for the one it is told of. */
-class HandHost {
-  readonly frames: JsonObject[] = [];
-  readonly chunks: Uint8Array[] = [];
-  readonly transport;
-  #text = '';
-  #decoder = new TextDecoder();
-  #watchers = new Set<() => void>();
-
-  constructor(script: Omit<SimulatorScript, 'name'>, options: Partial<SimulatorOptions> = {}) {
-    this.transport = createSimulatorTransport({ name: 'test', ...script }, { cwd: '/project', speed: 0, ...options });
-    this.transport.onDidRead((chunk) => {
-      this.chunks.push(chunk);
-      this.#text += this.#decoder.decode(chunk, { stream: true });
-      const lines = this.#text.split('\n');
-      this.#text = lines.pop() ?? '';
-      this.frames.push(...lines.map((line) => JSON.parse(line) as JsonObject));
-      for (const watcher of this.#watchers) watcher();
-    });
-  }
-
-  async send(message: JsonObject): Promise<void> {
-    await this.transport.write(`${JSON.stringify(message)}\n`);
-  }
-
-  prompt(text: string, uuid?: string): Promise<void> {
-    const message = { role: 'user', content: text };
-    return this.send({ type: 'user', message, ...(uuid === undefined ? {} : { uuid }) });
-  }
-
-  control(requestId: string, request: JsonObject): Promise<void> {
-    return this.send({ type: 'control_request', request_id: requestId, request });
-  }
-
-  /** Answers the CLI's request of this kind with the given response. */
-  async answer(subtype: string, response: JsonObject): Promise<JsonObject> {
-    const asked = await this.frame((frame) => stringField(field(frame, 'request'), 'subtype') === subtype);
-    const requestId = stringField(asked, 'request_id') ?? '';
-    await this.send({ type: 'control_response', response: { subtype: 'success', request_id: requestId, response } });
-    return objectField(asked, 'request') ?? {};
-  }
-
-  frame(fits: (frame: JsonObject) => boolean): Promise<JsonObject> {
-    return new Promise((resolve) => {
-      const look = (): void => {
-        const found = this.frames.find(fits);
-        if (!found) return;
-        this.#watchers.delete(look);
-        resolve(found);
-      };
-      this.#watchers.add(look);
-      look();
-    });
-  }
-
-  result(index = 0): Promise<JsonObject> {
-    return this.frame((frame) => frame['type'] === 'result' && frame['result_index'] === index);
-  }
-
-  kinds(): string[] {
-    return this.frames.map((frame) => stringField(frame, 'subtype') ?? stringField(frame, 'type') ?? '');
-  }
-}
+import { HandHost } from './handHost.ts';
+import type { Step } from './script.ts';
+import { UNEXPECTED_EXIT } from './simulator.ts';
 
 const say = (text: string): Step => ({ do: 'message', blocks: [{ type: 'text', text }] });
 const useTool = (id: string): Step => ({
@@ -313,4 +249,26 @@ test('output cut into single bytes is the same output', async () => {
 test('the ends of the input and of the script end the process with 0', async () => {
   const host = new HandHost({ steps: [{ do: 'turn', steps: [] }] });
   expect(await host.transport.close()).toMatchObject({ code: 0 });
+});
+
+test('a request of any kind waits for the host, and its refusal can be said', async () => {
+  const host = new HandHost({
+    steps: [{ do: 'turn', steps: [{ do: 'ask', request: { subtype: 'aurora' } }, say('It said: {{answer}}')] }],
+  });
+  await host.prompt('hi');
+  const asked = await host.frame((frame) => stringField(field(frame, 'request'), 'subtype') === 'aurora');
+  const response = { subtype: 'error', request_id: stringField(asked, 'request_id') ?? '', error: 'no such thing' };
+  await host.send({ type: 'control_response', response });
+  expect(await host.result()).toMatchObject({ result: 'It said: no such thing' });
+});
+
+test('turns nobody asked for follow one after the other, each with its number', async () => {
+  const host = new HandHost({
+    steps: [{ do: 'turn', steps: [{ do: 'wake', times: 2, steps: [say('Turn {{turn}}.')] }, say('Asked for.')] }],
+    afterwards: [[]],
+  });
+  await host.prompt('hi');
+  expect(await host.result(2)).toMatchObject({ result: 'Turn 2.' });
+  const results = host.frames.filter((frame) => frame['type'] === 'result').map((frame) => frame['result']);
+  expect(results).toEqual(['Asked for.', 'Turn 1.', 'Turn 2.']);
 });
