@@ -1,10 +1,9 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { AT_END_PX, isAway, placeOf, TOP } from './logScroll.logic.ts';
 import { estimateHeight } from './rowHeight.logic.ts';
 import type { Row } from './rows.logic.ts';
 
-/** Close enough to the end to mean "keep showing the newest". */
-const AT_END_PX = 48;
 /** So near the beginning of what is loaded that the reader will soon want what was before it. */
 const NEAR_BEGINNING_SCREENS = 2;
 const OVERSCAN_ROWS = 8;
@@ -36,25 +35,36 @@ export function useLogScroll(
     paddingStart: PADDING_PX,
     paddingEnd: PADDING_PX,
     onChange: (instance) => {
-      setAway(!instance.isAtEnd(AT_END_PX));
       const near = (instance.scrollRect?.height ?? 0) * NEAR_BEGINNING_SCREENS;
       if (hasOlder && (instance.scrollOffset ?? near) < near && instance.scrollDirection === 'backward') loadOlder();
     },
   });
   useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
-  // What is docked below grows and shrinks: whoever was at the end stays there.
-  const atEnd = useRef(true);
+  const isReadingAbove = useRef(false);
+  // A burst of rows, or old ones let go while new ones come, may leave the list short of its end: nobody asked for that.
   useLayoutEffect(() => {
-    atEnd.current = !away;
-  }, [away]);
+    if (!isReadingAbove.current && !virtualizer.isAtEnd(AT_END_PX)) virtualizer.scrollToEnd();
+  }, [rows, virtualizer]);
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
+    let place = TOP;
+    const onScroll = (): void => {
+      const now = placeOf(element);
+      isReadingAbove.current = isAway(isReadingAbove.current, place, now);
+      place = now;
+      setAway(isReadingAbove.current);
+    };
+    element.addEventListener('scroll', onScroll, { passive: true });
+    // What is docked below grows and shrinks: whoever was at the end stays there.
     const observer = new ResizeObserver(() => {
-      if (atEnd.current) virtualizer.scrollToEnd();
+      if (!isReadingAbove.current) virtualizer.scrollToEnd();
     });
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      element.removeEventListener('scroll', onScroll);
+      observer.disconnect();
+    };
   }, [scroller, virtualizer]);
   return { virtualizer, away };
 }
