@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { PREFERENCE_CHOICES } from '../../shared/preferences.ts';
+import { NEW_SESSION_KEYS, PALETTE_KEYS } from '../store/commandKeys.ts';
 import { useCommands, type Command } from '../store/commands.ts';
 import { hrefOf, SCREENS, type Destination } from '../store/navigation.ts';
 import { useHost, useParley, usePlace } from '../store/parleyContext.tsx';
@@ -25,7 +26,7 @@ export function useAppCommands({ start, showPalette, showShortcuts }: AppActions
     const others = sessions.filter(({ sessionId }) => sessionId !== place.sessionId);
     const waiting = others.find((session) => session.waiting > 0);
     return [
-      { id: 'new-session', group: 'session', title: words.palette.newSession, keys: NEW_SESSION, run: start },
+      { id: 'new-session', group: 'session', title: words.palette.newSession, keys: NEW_SESSION_KEYS, run: start },
       ...(waiting === undefined
         ? []
         : [nextWaiting(() => go({ screen: 'conversations', sessionId: waiting.sessionId }))]),
@@ -79,15 +80,12 @@ export function useAppCommands({ start, showPalette, showShortcuts }: AppActions
         title: words.palette.density[density],
         run: () => void parley.call('preferences.change', { change: { density } }),
       })),
-      { id: 'palette', group: 'help', title: words.palette.open, keys: { code: 'KeyK', mod: true }, run: showPalette },
+      { id: 'palette', group: 'help', title: words.palette.open, keys: PALETTE_KEYS, run: showPalette },
       { id: 'keys', group: 'help', title: words.palette.shortcuts, keys: { code: '?' }, run: showShortcuts },
     ];
   }, [sessions, place, parley, start, showPalette, showShortcuts]);
   useCommands(commands);
 }
-
-/** Browsers keep Ctrl+N for themselves. */
-const NEW_SESSION = { code: 'KeyO', mod: true, shift: true } as const;
 
 const nextWaiting = (run: () => void): Command => ({
   id: 'next-waiting',

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { lazily } from '../ui/lazily.ts';
 import { words } from '../words/words.ts';
 import styles from './ConversationLog.module.css';
+import { EmptyConversation } from './EmptyConversation.tsx';
 import { FindBar } from './FindBar.tsx';
 import { NewMessages } from './NewMessages.tsx';
 import { toMarkdown } from './markdown.logic.ts';
@@ -95,7 +96,7 @@ export function ConversationLog() {
             </Suspense>
           </div>
         </div>
-        {rows.length === 0 && waiting === 0 && <p className={styles['empty']}>{words.conversation.empty}</p>}
+        {rows.length === 0 && waiting === 0 && <EmptyConversation />}
       </div>
       {finding && (
         <FindBar

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { NEW_SESSION_KEYS } from '../store/commandKeys.ts';
 import { useHost, useParley } from '../store/parleyContext.tsx';
 import { Button } from '../ui/Button.tsx';
+import { KeyHint } from '../ui/KeyHint.tsx';
 import { words } from '../words/words.ts';
 import { CliMissing } from './CliMissing.tsx';
 import { CliSignedOut } from './CliSignedOut.tsx';
@@ -25,6 +27,7 @@ export function Welcome({ onStart }: { readonly onStart: () => void }) {
       <div className={styles['actions']}>
         <Button tone="primary" onClick={onStart}>
           {words.onboarding.begin}
+          <KeyHint keys={NEW_SESSION_KEYS} />
         </Button>
         <DemoButton />
       </div>

@@ -37,6 +37,11 @@ export const conversationWords = {
       return text.charAt(0).toUpperCase() + text.slice(1);
     },
     empty: 'Say what you want done.',
+    emptyKeys: (palette: string): readonly (readonly [string, string])[] => [
+      ['@', 'names a file'],
+      ['/', 'gives a command'],
+      [palette, 'finds everything else'],
+    ],
     model: 'Model',
     mode: 'Permission mode',
     cost: 'Session cost',
