@@ -42,6 +42,7 @@ export function PlanCard({ sessionId, request, onAnswer }: PlanCardProps) {
           />
         ))}
       </div>
+      {commented && <p className={styles['commented']}>{words.plan.commented}</p>}
       <div className={styles['actions']}>
         <Button
           disabled={locked}
@@ -56,7 +57,6 @@ export function PlanCard({ sessionId, request, onAnswer }: PlanCardProps) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        {commented && <span className={styles['unseen']}>{words.plan.commented}</span>}
         <Button
           className={styles['allow']}
           disabled={locked || commented}
