@@ -57,6 +57,15 @@ async function playDemo(page) {
   await message.press('Enter');
   await page.getByRole('form', { name: 'Question from Claude' }).waitFor();
   await picture(page, 'question', WIDE);
+  const form = page.getByRole('form', { name: 'Question from Claude' });
+  await form.getByRole('radio').first().check();
+  await form.getByRole('checkbox').first().check();
+  await form.getByRole('button', { name: 'Answer', exact: true }).click();
+  await page.getByRole('region', { name: 'Plan' }).waitFor();
+  await picture(page, 'plan', WIDE);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('combobox', { name: 'Density' }).waitFor();
+  await picture(page, 'settings', WIDE);
 }
 
 async function picture(page, name, size) {
