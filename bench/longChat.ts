@@ -1,6 +1,6 @@
 import type { SessionAction } from '../shared/actions.ts';
 import { toolUseId } from '../shared/ids.ts';
-import { NO_USAGE } from '../shared/usage.ts';
+import { sampleProse, sampleTool, sampleToolResult, sampleTurnResult } from '../shared/samples.ts';
 
 const PROSE =
   'The retry helper waits **twice** as long after each failure. See `retry.ts` for the limit, and the test beside it.';
@@ -20,16 +20,7 @@ function turnOfWork(number: number, text: string): readonly SessionAction[] {
     type: 'part-put',
     turnId,
     parent: null,
-    part: {
-      kind: 'assistant',
-      id: id(name),
-      messageId: null,
-      uuid: null,
-      model: null,
-      text: said,
-      streaming: false,
-      aborted: false,
-    },
+    part: sampleProse(id(name), said),
   });
   const tool = toolUseId(id('tool'));
   return [
@@ -45,28 +36,18 @@ function turnOfWork(number: number, text: string): readonly SessionAction[] {
       type: 'part-put',
       turnId,
       parent: null,
-      part: {
-        kind: 'tool',
+      part: sampleTool('Bash', {
         id: tool,
-        messageId: null,
-        name: 'Bash',
-        displayName: null,
-        serverName: null,
         input: { command: `npm test -- ${number}` },
-        partialInput: null,
         status: 'running',
-        result: null,
-        permission: null,
-        task: null,
-        startedAt: 0,
         endedAt: null,
-      },
+      }),
     },
     {
       type: 'tool-finished',
       toolUseId: tool,
       parent: null,
-      result: { text, attachments: [], isError: false, structured: null, meta: null },
+      result: sampleToolResult(text),
       denied: false,
       at: 1000,
     },
@@ -75,25 +56,7 @@ function turnOfWork(number: number, text: string): readonly SessionAction[] {
       type: 'turn-ended',
       totalUsd: null,
       at: number,
-      result: {
-        subtype: 'success',
-        isError: false,
-        text: null,
-        errors: [],
-        stopReason: null,
-        terminalReason: null,
-        interrupted: false,
-        apiErrorStatus: null,
-        durationMs: 1000,
-        apiDurationMs: null,
-        timeToFirstTokenMs: null,
-        numTurns: 1,
-        costUsd: 0.01,
-        usage: NO_USAGE,
-        models: [],
-        permissionDenials: [],
-        structuredOutput: null,
-      },
+      result: sampleTurnResult({ durationMs: 1000, numTurns: 1, costUsd: 0.01 }),
     },
   ];
 }

@@ -4,8 +4,8 @@ import type { SessionAction } from './actions.ts';
 import { messageUuid, requestId, toolUseId } from './ids.ts';
 import { mergeActions } from './mergeActions.ts';
 import { initialSession, reduce, reduceAll } from './reducer.ts';
-import type { Part, SessionState, TurnResult } from './session.ts';
-import { NO_USAGE } from './usage.ts';
+import { sampleTool, sampleTurnResult } from './samples.ts';
+import type { Part, SessionState } from './session.ts';
 
 /** What an action is about: names from a small stock, so that actions meet. `fresh` numbers what is new. */
 interface Draw {
@@ -15,44 +15,10 @@ interface Draw {
   readonly fresh: number;
 }
 
-const RESULT: TurnResult = {
-  subtype: 'success',
-  isError: false,
-  text: null,
-  errors: [],
-  stopReason: null,
-  terminalReason: null,
-  interrupted: false,
-  apiErrorStatus: null,
-  durationMs: null,
-  apiDurationMs: null,
-  timeToFirstTokenMs: null,
-  numTurns: null,
-  costUsd: 0.5,
-  usage: NO_USAGE,
-  models: [],
-  permissionDenials: [],
-  structuredOutput: null,
-};
+const RESULT = sampleTurnResult({ costUsd: 0.5 });
 
-function toolPart(id: string): Part {
-  return {
-    kind: 'tool',
-    id: toolUseId(id),
-    messageId: null,
-    name: 'Bash',
-    displayName: null,
-    serverName: null,
-    input: {},
-    partialInput: null,
-    status: 'running',
-    result: null,
-    permission: null,
-    task: null,
-    startedAt: null,
-    endedAt: null,
-  };
-}
+const toolPart = (id: string): Part =>
+  sampleTool('Bash', { id: toolUseId(id), status: 'running', startedAt: null, endedAt: null });
 
 function textPart(id: string, kind: 'assistant' | 'thinking'): Part {
   const common = { id, messageId: null, text: '', streaming: true };

@@ -3,28 +3,12 @@ import type { SessionAction } from './actions.ts';
 import { messageUuid, requestId, toolUseId, type ToolUseId } from './ids.ts';
 import type { PermissionRequest } from './permission.ts';
 import { initialSession, reduce, reduceAll } from './reducer.ts';
+import { sampleTool, sampleTurnResult } from './samples.ts';
 import type { Part, SessionState, ThinkingPart, ToolPart, TurnResult } from './session.ts';
 import { NO_USAGE } from './usage.ts';
 
-function tool(id: string, more: Partial<ToolPart> = {}): ToolPart {
-  return {
-    kind: 'tool',
-    id: toolUseId(id),
-    messageId: null,
-    name: 'Bash',
-    displayName: null,
-    serverName: null,
-    input: {},
-    partialInput: null,
-    status: 'running',
-    result: null,
-    permission: null,
-    task: null,
-    startedAt: null,
-    endedAt: null,
-    ...more,
-  };
-}
+const tool = (id: string, more: Partial<ToolPart> = {}): ToolPart =>
+  sampleTool('Bash', { id: toolUseId(id), status: 'running', startedAt: null, endedAt: null, ...more });
 
 const thinking: ThinkingPart = {
   kind: 'thinking',
@@ -44,27 +28,7 @@ function put(part: Part, parent: ToolUseId | null = null): SessionAction {
 const START: SessionAction = { type: 'turn-started', turnId: 'turn', origin: 'user', at: 1 };
 
 function ended(more: Partial<TurnResult> = {}, totalUsd: number | null = null): SessionAction {
-  const result: TurnResult = {
-    subtype: 'success',
-    isError: false,
-    text: null,
-    errors: [],
-    stopReason: null,
-    terminalReason: null,
-    interrupted: false,
-    apiErrorStatus: null,
-    durationMs: null,
-    apiDurationMs: null,
-    timeToFirstTokenMs: null,
-    numTurns: null,
-    costUsd: null,
-    usage: NO_USAGE,
-    models: [],
-    permissionDenials: [],
-    structuredOutput: null,
-    ...more,
-  };
-  return { type: 'turn-ended', result, totalUsd, at: 9 };
+  return { type: 'turn-ended', result: sampleTurnResult(more), totalUsd, at: 9 };
 }
 
 const ENDED: SessionAction = { type: 'process-changed', process: { phase: 'ended' } };

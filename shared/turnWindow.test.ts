@@ -1,47 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toolUseId } from './ids.ts';
+import { sampleProse, sampleTool, sampleTurn } from './samples.ts';
 import type { Part, Turn } from './session.ts';
 import { mergeOlder } from './olderTurns.ts';
 import { letGoOfOld, THE_END, turnsBefore } from './turnWindow.ts';
 
-const prose = (id: string, text = 'x'): Part => ({
-  kind: 'assistant',
-  id,
-  messageId: null,
-  uuid: null,
-  model: null,
-  text,
-  streaming: false,
-  aborted: false,
-});
-const agent = (id: string): Part => ({
-  kind: 'tool',
-  id: toolUseId(id),
-  messageId: null,
-  name: 'Agent',
-  displayName: null,
-  serverName: null,
-  input: {},
-  partialInput: null,
-  status: 'done',
-  result: null,
-  permission: null,
-  task: null,
-  startedAt: null,
-  endedAt: null,
-});
-const turn = (id: string, parts: readonly Part[], nested: Turn['nested'] = {}): Turn => ({
-  id,
-  origin: 'user',
-  startedAt: null,
-  parts,
-  nested,
-  open: false,
-  interrupting: false,
-  retry: null,
-  result: null,
-});
+const prose = sampleProse;
+const agent = (id: string): Part => sampleTool('Agent', { id: toolUseId(id) });
+const turn = (id: string, parts: readonly Part[], nested: Turn['nested'] = {}): Turn =>
+  sampleTurn(parts, { id, nested });
 const manyParts = (id: string, count: number): Turn =>
   turn(
     id,

@@ -1,47 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toolUseId } from '../../shared/ids.ts';
+import { sampleProse, sampleTool, sampleToolResult, sampleTurn } from '../../shared/samples.ts';
 import type { Part, Turn } from '../../shared/session.ts';
 import { findInTurns, locatePart } from './findInTurns.ts';
 
+const prose = sampleProse;
+const bash = (id: string, command: string, output: string): Part =>
+  sampleTool('Bash', {
+    id: toolUseId(id),
+    input: { command, deep: [{ er: 'buried needle' }] },
+    result: sampleToolResult(output),
+  });
+const turn = (parts: readonly Part[], nested: Turn['nested'] = {}): Turn => sampleTurn(parts, { nested });
 const goOn = (): Promise<boolean> => Promise.resolve(true);
-const prose = (id: string, text: string): Part => ({
-  kind: 'assistant',
-  id,
-  messageId: null,
-  uuid: null,
-  model: null,
-  text,
-  streaming: false,
-  aborted: false,
-});
-const bash = (id: string, command: string, output: string): Part => ({
-  kind: 'tool',
-  id: toolUseId(id),
-  messageId: null,
-  name: 'Bash',
-  displayName: null,
-  serverName: null,
-  input: { command, deep: [{ er: 'buried needle' }] },
-  partialInput: null,
-  status: 'done',
-  result: { text: output, attachments: [], isError: false, structured: null, meta: null },
-  permission: null,
-  task: null,
-  startedAt: null,
-  endedAt: null,
-});
-const turn = (parts: readonly Part[], nested: Turn['nested'] = {}): Turn => ({
-  id: 't',
-  origin: 'user',
-  startedAt: null,
-  parts,
-  nested,
-  open: false,
-  interrupting: false,
-  retry: null,
-  result: null,
-});
 
 test('words are found in prose, input, output and in what sub-agents did, with the way there', async () => {
   const turns = [

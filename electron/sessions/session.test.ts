@@ -2,32 +2,14 @@ import { expect, test } from 'vitest';
 import type { SessionBatch, SessionCatchUp } from '../../shared/contract.ts';
 import { messageUuid, requestId, sessionId } from '../../shared/ids.ts';
 import { reduce } from '../../shared/reducer.ts';
-import type { SessionState, TurnResult } from '../../shared/session.ts';
-import { NO_USAGE } from '../../shared/usage.ts';
+import { sampleTurnResult } from '../../shared/samples.ts';
+import type { SessionState } from '../../shared/session.ts';
 import { FakeClock } from '../base/fakeClock.ts';
 import { append, bashRequest, FakeClient, openTurn } from './fakeClient.ts';
 import { FRAME_MS } from './actionBatcher.ts';
 import { Session } from './session.ts';
 
-const turnResult: TurnResult = {
-  subtype: 'success',
-  isError: false,
-  text: null,
-  errors: [],
-  stopReason: null,
-  terminalReason: null,
-  interrupted: false,
-  apiErrorStatus: null,
-  durationMs: null,
-  apiDurationMs: null,
-  timeToFirstTokenMs: null,
-  numTurns: null,
-  costUsd: null,
-  usage: NO_USAGE,
-  models: [],
-  permissionDenials: [],
-  structuredOutput: null,
-};
+const turnResult = sampleTurnResult();
 
 const uuid = messageUuid('00000000-0000-4000-8000-000000000001');
 

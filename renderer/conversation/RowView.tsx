@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { formatTime, words } from '../words/words.ts';
 import { FoldView } from './FoldView.tsx';
 import { PartView } from './PartView.tsx';
@@ -27,9 +28,9 @@ function Head({ row: { turn, number } }: { readonly row: HeadRow }) {
   const origin = turn.origin === 'user' ? null : words.conversation.origin[turn.origin];
   return (
     <div className={styles['head']} data-first={number === 0}>
-      <h2 className={origin === null ? styles['unseen'] : styles['origin']}>
-        {origin ?? words.conversation.turn(number + 1)}
-        {turn.startedAt !== null && <span className={styles['unseen']}> {formatTime(turn.startedAt)}</span>}
+      <h2 className={styles['origin']}>
+        {origin ?? <VisuallyHidden>{words.conversation.turn(number + 1)}</VisuallyHidden>}
+        {turn.startedAt !== null && <VisuallyHidden> {formatTime(turn.startedAt)}</VisuallyHidden>}
       </h2>
     </div>
   );

@@ -1,46 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toolUseId } from '../../shared/ids.ts';
+import { sampleProse, sampleTool, sampleTurn } from '../../shared/samples.ts';
 import type { AssistantPart, Part, ToolPart, ToolStatus, Turn } from '../../shared/session.ts';
 import { countFold, rowsOf, type Row } from './rows.logic.ts';
 
-const tool = (id: string, name: string, status: ToolStatus = 'done'): ToolPart => ({
-  kind: 'tool',
-  id: toolUseId(id),
-  messageId: null,
-  name,
-  displayName: null,
-  serverName: null,
-  input: {},
-  partialInput: null,
-  status,
-  result: null,
-  permission: null,
-  task: null,
-  startedAt: null,
-  endedAt: null,
-});
-const prose = (id: string): AssistantPart => ({
-  kind: 'assistant',
-  id,
-  messageId: null,
-  uuid: null,
-  model: null,
-  text: id,
-  streaming: false,
-  aborted: false,
-});
-const turn = (parts: readonly Part[], open = false): Turn => ({
-  id: 'turn',
-  origin: 'user',
-  startedAt: null,
-  parts,
-  nested: {},
-  open,
-  interrupting: false,
-  retry: null,
-  result: null,
-});
+const tool = (id: string, name: string, status: ToolStatus = 'done'): ToolPart =>
+  sampleTool(name, { id: toolUseId(id), status });
+const prose = (id: string): AssistantPart => sampleProse(id, id);
+const turn = (parts: readonly Part[], open = false): Turn => sampleTurn(parts, { open });
 const keys = (rows: readonly Row[]): readonly string[] => rows.map(({ key }) => key);
 
 const looking = [prose('a'), tool('r1', 'Read'), tool('r2', 'Read'), tool('g1', 'Grep'), prose('b')];

@@ -1,5 +1,6 @@
 import type { Preferences } from '../../shared/preferences.ts';
 import type { Part, ToolPart, Turn } from '../../shared/session.ts';
+import type { FoldCounts } from '../words/english/conversation.ts';
 
 /** One line of the virtual list. The key stays the same as long as it is about the same thing. */
 export type Row = HeadRow | PartRow | FoldRow | RetryRow | ResultRow;
@@ -122,14 +123,6 @@ export function neighbourHead(rows: readonly Row[], from: number, step: -1 | 1):
     if (rows[index]?.kind === 'head') return index;
   }
   return undefined;
-}
-
-export interface FoldCounts {
-  readonly reads: number;
-  readonly searches: number;
-  readonly edits: number;
-  readonly commands: number;
-  readonly other: number;
 }
 
 const SEARCHES: ReadonlySet<string> = new Set(['Grep', 'Glob', 'LS', 'ToolSearch', 'LSP', 'WebSearch']);

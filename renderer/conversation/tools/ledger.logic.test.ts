@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../shared/json.ts';
 import { mcpName, toolIcon, toolObject, toolVerb } from './ledger.logic.ts';
 import { splitForMiddle, within } from './paths.logic.ts';
-import { toolPart } from './sampleTool.ts';
+import { sampleTool } from '../../../shared/samples.ts';
 
 test.each<readonly [string, string, JsonObject]>([
   ['npm test', 'Bash', { command: 'npm test', description: 'Run the tests' }],
@@ -20,24 +20,24 @@ test.each<readonly [string, string, JsonObject]>([
   ['first line', 'Strange', { amount: 3, note: 'first line\nsecond' }],
   ['', 'Strange', {}],
 ])('a ledger line is about “%s”', (text, name, input) => {
-  expect(toolObject(toolPart(name, { input }), '/shop').text).toBe(text);
+  expect(toolObject(sampleTool(name, { input }), '/shop').text).toBe(text);
 });
 
 test('an input that is still being written is not guessed at', () => {
-  expect(toolObject(toolPart('Bash', { partialInput: '{"command":"rm' }), '/').text).toBe('…');
+  expect(toolObject(sampleTool('Bash', { partialInput: '{"command":"rm' }), '/').text).toBe('…');
 });
 
 test('the tools of a server say whose they are', () => {
   expect(mcpName('mcp__git_hub__create_issue')).toEqual({ server: 'git_hub', tool: 'create_issue' });
-  expect(toolVerb(toolPart('mcp__hub__create'))).toBe('hub · create');
-  const named = toolPart('mcp__hub__create', { serverName: 'GitHub', displayName: 'Create issue' });
+  expect(toolVerb(sampleTool('mcp__hub__create'))).toBe('hub · create');
+  const named = sampleTool('mcp__hub__create', { serverName: 'GitHub', displayName: 'Create issue' });
   expect(toolVerb(named)).toBe('GitHub · Create issue');
   expect(toolIcon('mcp__hub__create')).toBe('extensions');
 });
 
 test('a tool with the name of something every object has is a tool like any other', () => {
   expect(toolIcon('constructor')).toBe('tool');
-  expect(toolVerb(toolPart('toString'))).toBe('toString');
+  expect(toolVerb(sampleTool('toString'))).toBe('toString');
 });
 
 test('a path is shortened only where nothing is hidden by it', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Json } from '../../../shared/json.ts';
 import type { TaskProgress } from '../../../shared/session.ts';
 import { answersOf, toolOutcome } from './outcome.logic.ts';
-import { toolPart, toolResult } from './sampleTool.ts';
+import { sampleTool, sampleToolResult } from '../../../shared/samples.ts';
 
 test.each([
   ['Bash', false, 'allowed by you'],
@@ -10,7 +10,7 @@ test.each([
   ['AskUserQuestion', true, 'answered by you'],
   ['ExitPlanMode', false, 'approved by you'],
 ])('what was decided about %s (edited: %s) is said as “%s”', (name, edited, outcome) => {
-  expect(toolOutcome(toolPart(name, { permission: { kind: 'allowed', edited } }))).toBe(outcome);
+  expect(toolOutcome(sampleTool(name, { permission: { kind: 'allowed', edited } }))).toBe(outcome);
 });
 
 test.each([
@@ -20,16 +20,16 @@ test.each([
   ['Bash', 'exit code 1', 'Exit code 1'],
   ['Strange', 'failed', ''],
 ])('a failed %s says why: “%s”', (name, outcome, text) => {
-  const part = toolPart(name, { status: 'failed', result: toolResult(text, { isError: true }) });
+  const part = sampleTool(name, { status: 'failed', result: sampleToolResult(text, { isError: true }) });
   expect(toolOutcome(part)).toBe(outcome);
 });
 
 test.each([
   ['denied by you', { permission: { kind: 'denied' as const, message: '', stopped: false } }],
-  ['denied by a rule', { result: toolResult('no', { meta: { non_execution_kind: 'permission-rule' } }) }],
+  ['denied by a rule', { result: sampleToolResult('no', { meta: { non_execution_kind: 'permission-rule' } }) }],
   ['denied', {}],
 ])('a denial says by whom: “%s”', (outcome, more) => {
-  expect(toolOutcome(toolPart('Bash', { status: 'denied', ...more }))).toBe(outcome);
+  expect(toolOutcome(sampleTool('Bash', { status: 'denied', ...more }))).toBe(outcome);
 });
 
 const bash = (stdout: string, more: object = {}): Json => ({ stdout, stderr: '', interrupted: false, ...more });
@@ -53,7 +53,7 @@ test.each<readonly [string, string, Json]>([
   ['1 step · 462 tokens', 'Agent', { totalToolUseCount: 1, totalTokens: 462 }],
   ['done', 'TaskUpdate', { statusChange: { from: 'pending', to: 'completed' } }],
 ])('“%s” is how a %s went', (outcome, name, structured) => {
-  expect(toolOutcome(toolPart(name, { result: toolResult('', { structured }) }))).toBe(outcome);
+  expect(toolOutcome(sampleTool(name, { result: sampleToolResult('', { structured }) }))).toBe(outcome);
 });
 
 test.each([
@@ -62,13 +62,15 @@ test.each([
   ['stopped', 'failed' as const, 'stopped'],
 ])('background work says how it stands (“%s”), not that it began', (outcome, status, taskStatus) => {
   const task = { background: true, status: taskStatus, toolUses: null, totalTokens: null } as TaskProgress;
-  const result = toolResult('Command running in background with ID: b1', { structured: { backgroundTaskId: 'b1' } });
-  expect(toolOutcome(toolPart('Bash', { status, task, result }))).toBe(outcome);
+  const result = sampleToolResult('Command running in background with ID: b1', {
+    structured: { backgroundTaskId: 'b1' },
+  });
+  expect(toolOutcome(sampleTool('Bash', { status, task, result }))).toBe(outcome);
 });
 
 test('answers are found by their question, whether one was chosen, several or typed', () => {
   const input = { questions: [{ question: 'Colour?' }, { question: 'Size?' }, { question: 'Name?' }] };
-  const result = toolResult('', { structured: { answers: { 'Colour?': ['Red', 'Blue'], 'Size?': 'huge' } } });
+  const result = sampleToolResult('', { structured: { answers: { 'Colour?': ['Red', 'Blue'], 'Size?': 'huge' } } });
   expect(answersOf({ input, result })).toEqual([
     { question: 'Colour?', answer: 'Red, Blue' },
     { question: 'Size?', answer: 'huge' },

@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readChange } from './change.logic.ts';
 import { groupMatches, isWebAddress, readCommand, readFileLines, readLinks, readReport } from './results.logic.ts';
-import { toolPart, toolResult } from './sampleTool.ts';
+import { sampleTool, sampleToolResult } from '../../../shared/samples.ts';
 
 test('a failed command gives its exit code apart from what it wrote', () => {
-  const result = toolResult('Exit code 2\nls: no such file', { isError: true, structured: 'Error: Exit code 2' });
+  const result = sampleToolResult('Exit code 2\nls: no such file', { isError: true, structured: 'Error: Exit code 2' });
   expect(readCommand({ result })).toMatchObject({ exitCode: 2, output: 'ls: no such file' });
 });
 
 test('an output that only begins like an exit code is an output', () => {
   const structured = { stdout: 'Exit code 2 is bad', stderr: '' };
-  expect(readCommand({ result: toolResult('Exit code x', { structured }) })?.output).toBe('Exit code 2 is bad');
+  expect(readCommand({ result: sampleToolResult('Exit code x', { structured }) })?.output).toBe('Exit code 2 is bad');
 });
 
 test('lines that were read keep their numbers, with and without a structured result', () => {
-  expect(readFileLines({ result: toolResult('10\tone\n11\ttwo\n\n<note>') })).toEqual({
+  expect(readFileLines({ result: sampleToolResult('10\tone\n11\ttwo\n\n<note>') })).toEqual({
     lines: ['one', 'two'],
     first: 10,
     total: null,
   });
-  expect(readFileLines({ result: toolResult('no numbers') })).toBeNull();
+  expect(readFileLines({ result: sampleToolResult('no numbers') })).toBeNull();
 });
 
 test('matches are grouped by file, with the lines around them', () => {
@@ -53,7 +53,7 @@ test('S-28: only addresses of the web can be followed', () => {
     expect(isWebAddress(url)).toBe(false);
   }
   const structured = { results: [{ content: [{ title: 'T', url: 'javascript:alert(1)' }] }, 'summary'] };
-  expect(readLinks({ result: toolResult('', { structured }) })).toHaveLength(1);
+  expect(readLinks({ result: sampleToolResult('', { structured }) })).toHaveLength(1);
 });
 
 test('a report is the agent’s own words, without the frame made for the model', () => {
@@ -61,13 +61,19 @@ test('a report is the agent’s own words, without the frame made for the model'
     { type: 'text', text: '<tools-used-before-summary>Bash</tools-used-before-summary>\n' },
     { type: 'text', text: 'Sub report.' },
   ];
-  expect(readReport({ result: toolResult('framed', { structured: { content } }), task: null })).toBe('Sub report.');
+  expect(readReport({ result: sampleToolResult('framed', { structured: { content } }), task: null })).toBe(
+    'Sub report.',
+  );
 });
 
 test('a change is what the CLI reports, else what was asked for without line numbers', () => {
   const input = { file_path: '/a.txt', old_string: 'two', new_string: 'TWO', replace_all: true };
   const structuredPatch = [{ oldStart: 7, newStart: 7, lines: [' one', '-two', '+TWO'] }];
-  const reported = readChange({ name: 'Edit', input, result: toolResult('', { structured: { structuredPatch } }) });
+  const reported = readChange({
+    name: 'Edit',
+    input,
+    result: sampleToolResult('', { structured: { structuredPatch } }),
+  });
   expect(reported).toMatchObject({ placed: true, replaceAll: true });
   expect(reported?.hunks[0]?.rows).toHaveLength(3);
   const asked = readChange({ name: 'Edit', input, result: null });
@@ -83,5 +89,5 @@ test('a new file is all added, and several edits are all shown', () => {
     { old_string: 'c', new_string: 'd' },
   ];
   expect(readChange({ name: 'MultiEdit', input: { file_path: '/a', edits }, result: null })?.hunks).toHaveLength(2);
-  expect(readChange(toolPart('Bash', { input: { file_path: '/a' } }))).toBeNull();
+  expect(readChange(sampleTool('Bash', { input: { file_path: '/a' } }))).toBeNull();
 });

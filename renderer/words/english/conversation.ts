@@ -1,3 +1,4 @@
+/** What a folded run of work did, by kind. */
 export interface FoldCounts {
   readonly reads: number;
   readonly searches: number;
