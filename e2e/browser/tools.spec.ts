@@ -34,7 +34,7 @@ test('a command that ran shows what it wrote; one that failed says why in its li
   const ran = await opened(tool(parley, 'Bash'));
   await expect(ran).toHaveAttribute('data-status', 'done');
   await expect(ran).toContainText('2 lines');
-  await expect(ran.getByRole('region', { name: 'Output' })).toHaveText(/one\s*two/);
+  await expect(ran.getByRole('group', { name: 'Output' })).toHaveText(/one\s*two/);
   const failed = tool(parley, 'Bash', 1);
   await expect(failed).toHaveAttribute('data-status', 'failed');
   await expect(failed.getByRole('button').first()).toContainText('exit code 3 · broken');
@@ -52,7 +52,7 @@ test('a change shows as the lines that went and came, a new file as lines that c
   await play(parley, world, calls, 2);
   const read = await opened(tool(parley, 'Read'));
   await expect(read).toContainText('a.ts');
-  await expect(read.getByRole('region', { name: 'Output' })).toContainText('const three = 3;');
+  await expect(read.getByRole('group', { name: 'Output' })).toContainText('const three = 3;');
   const edit = await opened(tool(parley, 'Edit'));
   await expect(edit.getByRole('button').first()).toContainText('+1 −1');
   const diff = edit.getByRole('figure', { name: 'Changes of a.ts' });
@@ -77,7 +77,7 @@ test('matches are grouped by file, and an unknown tool is shown by its data', as
   await play(parley, world, calls, 0);
   const unknown = await opened(tool(parley, 'Teleport'));
   await expect(unknown).toHaveAttribute('data-status', 'failed');
-  await expect(unknown.getByRole('region', { name: 'Input' })).toContainText('fast');
+  await expect(unknown.getByRole('group', { name: 'Input' })).toContainText('fast');
   await expect(unknown).toContainText('No such tool available');
   const grep = tool(parley, 'Grep');
   const status = await grep.getAttribute('data-status');
@@ -94,13 +94,13 @@ test('a sub-agent has its own steps, its prompt and its report', async ({ parley
   const steps = agent.getByRole('group', { name: 'Steps of Look around' });
   await expect(steps.locator('article[data-tool="Bash"]')).toHaveAttribute('data-status', 'done');
   await opened(agent);
-  await expect(agent.getByRole('region', { name: 'Prompt' })).toContainText('look @@inner@@');
-  await expect(agent.getByRole('region', { name: 'Report' }).locator('strong')).toHaveText('report');
+  await expect(agent.getByRole('group', { name: 'Prompt' })).toContainText('look @@inner@@');
+  await expect(agent.getByRole('group', { name: 'Report' }).locator('strong')).toHaveText('report');
 });
 
 test('a long output is shown by its ends, in steps and whole, and can be searched', async ({ parley, world }) => {
   await play(parley, world, [bash('seq 1 5000')], 0);
-  const output = (await opened(tool(parley, 'Bash'))).getByRole('region', { name: 'Output' }).first();
+  const output = (await opened(tool(parley, 'Bash'))).getByRole('group', { name: 'Output' }).first();
   await expect(output).toContainText('5,000 lines');
   const more = output.getByRole('button', { name: '4,968 more lines' });
   await more.click();
@@ -121,7 +121,7 @@ test('what was opened is found open again after a reload of the list', async ({ 
   const entry = await opened(tool(parley, 'Bash'));
   await parley.page.getByRole('link', { name: 'Settings' }).click();
   await parley.page.goBack();
-  await expect(entry.getByRole('region', { name: 'Output' })).toContainText('kept');
+  await expect(entry.getByRole('group', { name: 'Output' })).toContainText('kept');
 });
 
 test('a big change is seen through a window, and copied whole', async ({ parley, world, context }) => {

@@ -31,7 +31,7 @@ test('the agent’s list of work is a checklist', async ({ page, world }) => {
   const plan = parley.log.locator('article[data-tool="TodoWrite"]').first();
   await expect(plan).toContainText('0 of 3 done');
   await plan.getByRole('button').first().click();
-  const items = plan.getByRole('region', { name: 'Tasks' }).getByRole('listitem');
+  const items = plan.getByRole('group', { name: 'Tasks' }).getByRole('listitem');
   await expect(items).toHaveText([/Reading the retry helper.*in progress/, /to do$/, /to do$/]);
   await host.stop();
 });
