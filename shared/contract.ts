@@ -81,6 +81,7 @@ export interface Commands {
     { readonly sessionId: SessionId }
   >;
   /** Goes on in a process that may skip permissions. `typed` must be `NEVER_ASK_PHRASE`, typed by the user. */
+  'session.resume': Command<ForSession, { readonly sessionId: SessionId }>;
   'session.neverAsk': Command<
     { readonly sessionId: SessionId; readonly typed: string },
     { readonly sessionId: SessionId }

@@ -3,6 +3,7 @@ import { messageText } from '../loopback/recordedRequest.ts';
 import { say } from '../loopback/scenario.ts';
 import type { ParleyPage } from '../page/parleyPage.ts';
 import type { CliWorld } from '../world/cliWorld.ts';
+import { processesOf } from '../world/worldProcesses.ts';
 import { test } from './webHost.ts';
 
 async function twoExchanges(parley: ParleyPage, world: CliWorld): Promise<void> {
@@ -60,4 +61,25 @@ test('editing the very first message begins anew', async ({ parley, world }) => 
   await parley.say('new @@other@@');
   await expect(parley.entries('assistant').last()).toHaveText('Another answer.');
   expect(told(world)).not.toContain('First answer.');
+});
+
+test('a conversation whose process was killed says so and goes on where it stopped', async ({
+  parley,
+  world,
+  host,
+}) => {
+  await twoExchanges(parley, world);
+  await parley.message.fill('half a thought');
+  const processes = await processesOf(world.root);
+  const cli = processes.find(({ pid, command }) => pid !== host.process.pid && command.includes('stream-json'));
+  process.kill(cli?.pid ?? Number.NaN, 'SIGKILL');
+  await expect(parley.entries('notice').last()).toContainText('Claude Code ended');
+  await parley.page.getByRole('button', { name: 'Resume' }).click();
+  await expect(parley.message).toBeEditable();
+  await expect(parley.message).toHaveValue('half a thought');
+  await expect(parley.entries('assistant')).toHaveText(['First answer.', 'Second answer.']);
+  await parley.say('go on @@other@@');
+  await expect(parley.entries('assistant').last()).toHaveText('Another answer.');
+  expect(told(world)).toContain('Second answer.');
+  await expect(parley.page.getByRole('navigation', { name: 'Sessions' }).getByRole('link')).toHaveCount(1);
 });

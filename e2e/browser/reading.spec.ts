@@ -39,6 +39,11 @@ test('the newest text is followed until the reader goes up, and then nothing mov
   await expect(parley.log).toContainText('Paragraph 59 of the second reply');
   await expect.poll(() => distanceToEnd(parley.log)).toBeLessThan(4);
   await expect(pill).toBeHidden();
+
+  await scrollUp(parley.page, parley.log);
+  world.api.script({ name: 'short', steps: [say('A short answer.')] });
+  await parley.say('three @@short@@');
+  await expect(parley.log.getByText('A short answer.')).toBeInViewport();
 });
 
 test('words are found in closed and folded work and in turns that are not loaded', async ({ parley, world }) => {

@@ -3,7 +3,7 @@ import { ok } from '../../shared/result.ts';
 import type { FileSearch } from '../files/fileSearch.ts';
 import { gitBranch } from '../files/gitBranch.ts';
 import type { FolderTrust } from '../policy/folderTrust.ts';
-import { forkSession, neverAskAgain } from '../sessions/branches.ts';
+import { forkSession, neverAskAgain, resumeSession } from '../sessions/branches.ts';
 import type { Drafts } from '../sessions/drafts.ts';
 import { findInTurns, locatePart } from '../sessions/findInTurns.ts';
 import type { Session } from '../sessions/session.ts';
@@ -110,6 +110,7 @@ export function createHandlers({
     'session.mcpServers': (args) => withSession(args, (session) => session.readMcpServers()),
     'session.mcpAct': (args) => withSession(args, (session) => session.actOnMcpServer(args.server, args.act)),
     'session.fork': (args) => withSession(args, (session) => forkSession(sessions, session, args.at, args.include)),
+    'session.resume': (args) => withSession(args, (session) => resumeSession(sessions, session)),
     'session.neverAsk': (args) => withSession(args, (session) => neverAskAgain(sessions, session)),
     'session.saveDraft': (args) =>
       withSession(args, (session) => {

@@ -134,6 +134,7 @@ export const validators = {
     act: z.enum(['reconnect', 'enable', 'disable']),
   }),
   'session.fork': z.strictObject({ sessionId: session, at: message, include: z.boolean() }),
+  'session.resume': forSession,
   'session.neverAsk': z.strictObject({ sessionId: session, typed: z.literal(NEVER_ASK_PHRASE) }),
   'session.saveDraft': z.strictObject({ sessionId: session, text }),
   'files.search': z.strictObject({ sessionId: session, query: z.string().max(MAX_PATH) }),

@@ -4,7 +4,7 @@ import type { StartSession } from '../../shared/contract.ts';
 import { cliSessionId, messageUuid } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
 import { FakeClock } from '../base/fakeClock.ts';
-import { forkSession, neverAskAgain } from './branches.ts';
+import { forkSession, neverAskAgain, resumeSession } from './branches.ts';
 import { FakeClient, openTurn } from './fakeClient.ts';
 import { Sessions } from './sessions.ts';
 
@@ -127,4 +127,16 @@ test('S-38: a running turn is not taken along into a process that never asks', a
   clients[0]?.say(...openTurn('p'));
   await expect(neverAskAgain(sessions, source)).resolves.toMatchObject({ ok: false });
   expect(started).toHaveLength(1);
+});
+
+test('a conversation whose process ended goes on in a new one, with what was said and typed; a running one does not', async () => {
+  const { sessions, source, started, clients, begun } = await threeExchanges();
+  await expect(resumeSession(sessions, source)).resolves.toMatchObject({ ok: false });
+  source.saveDraft('half a thought');
+  clients[0]?.say({ type: 'process-changed', process: { phase: 'ended', exit: { code: 1, signal: null } } });
+  const resumed = await begun(resumeSession(sessions, source));
+  expect(started.at(-1)).toMatchObject({ folder: '/project', permissionMode: 'plan', resume: { from: 'c' } });
+  expect(resumed.state.turns).toEqual(source.state.turns);
+  expect(resumed.draft).toBe('half a thought');
+  expect(sessions.list().map(({ sessionId }) => sessionId)).toEqual([resumed.id]);
 });

@@ -39,19 +39,26 @@ export async function neverAskAgain(sessions: Sessions, source: Session): Promis
   if (status !== 'idle' && status !== 'starting') {
     return fail({ code: 'not-running', message: 'This can only be changed while no turn runs.' });
   }
-  const { cliSessionId } = source.state.info;
+  return goOn(sessions, source, { ...sameAs(source), permissionMode: 'bypassPermissions', allowBypass: true });
+}
+
+/** The same conversation in a new process, after its own has ended. */
+export async function resumeSession(sessions: Sessions, source: Session): Promise<Begun> {
+  if (source.state.process.phase !== 'ended') {
+    return fail({ code: 'no-longer-pending', message: 'This session is running.' });
+  }
+  if (source.start.demo === true) return fail({ code: 'not-running', message: 'The demo cannot be resumed.' });
+  return goOn(sessions, source, sameAs(source));
+}
+
+/** The new session takes the place of the old one, with everything that was said and what was being typed. */
+async function goOn(sessions: Sessions, source: Session, start: StartSession): Promise<Begun> {
+  const { info, turns } = source.state;
   const draft = source.draft;
   // Two processes on one transcript would write past each other.
   await source.close();
-  const started = await sessions.start(
-    {
-      ...sameAs(source),
-      permissionMode: 'bypassPermissions',
-      allowBypass: true,
-      ...(cliSessionId === null || source.state.turns.length === 0 ? {} : { resume: { from: cliSessionId } }),
-    },
-    source.state.turns,
-  );
+  const resume = info.cliSessionId === null || turns.length === 0 ? {} : { resume: { from: info.cliSessionId } };
+  const started = await sessions.start({ ...start, ...resume }, turns);
   if (!started.ok) return started;
   started.value.saveDraft(draft);
   source.saveDraft('');

@@ -13,6 +13,7 @@ import styles from './Composer.module.css';
 import { ComposerInput } from './ComposerInput.tsx';
 import { QueueList } from './QueueList.tsx';
 import { RecoveredDrafts } from './RecoveredDrafts.tsx';
+import { ResumeButton } from './ResumeButton.tsx';
 import { StopButton } from './StopButton.tsx';
 import { useAttachments } from './useAttachments.ts';
 import { useDraft } from './useDraft.ts';
@@ -28,6 +29,7 @@ export function Composer({ sessionId }: { readonly sessionId: SessionId }) {
   const status = useSession(sessionId, statusOf) ?? 'starting';
   const sendKey = usePreference('sendKey');
   const connected = useHost((view) => view.connection === 'connected');
+  const demo = useHost(({ sessions }) => sessions.find((one) => one.sessionId === sessionId)?.demo === true);
   const input = useRef<HTMLTextAreaElement>(null);
   const running = status === 'running' || status === 'waiting' || status === 'stopping';
   const ended = status === 'ended' || status === 'failed';
@@ -90,7 +92,8 @@ export function Composer({ sessionId }: { readonly sessionId: SessionId }) {
               {words.composer.steer}
             </Button>
           )}
-          <Button tone="primary" type="submit" disabled={!ready}>
+          {ended && !demo && <ResumeButton sessionId={sessionId} />}
+          <Button tone={ended ? 'plain' : 'primary'} type="submit" disabled={!ready}>
             {words.composer.send}
           </Button>
         </div>

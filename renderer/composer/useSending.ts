@@ -30,7 +30,7 @@ export function useSending(sessionId: SessionId, draft: Draft, attachments: Atta
       ...(list.length === 0 ? {} : { attachments: list }),
       ...(priority === undefined ? {} : { priority }),
     });
-    if (sent.ok) return;
+    if (sent.ok) return parley.mirror(sessionId).didSend();
     setError(sent.error);
     setText((current) => (current === '' ? text : current));
     if (list.length > 0) replace(list);

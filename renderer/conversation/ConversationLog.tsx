@@ -9,7 +9,7 @@ import { EmptyConversation } from './EmptyConversation.tsx';
 import { FindBar } from './FindBar.tsx';
 import { NewMessages } from './NewMessages.tsx';
 import { toMarkdown } from './markdown.logic.ts';
-import { neighbourHead, rowsOf } from './rows.logic.ts';
+import { endRow, neighbourHead, rowsOf } from './rows.logic.ts';
 import { useSessionId } from './sessionIdContext.ts';
 import { useGoTo } from './useGoTo.ts';
 import { useLinkedPart } from './useLinkedPart.ts';
@@ -29,13 +29,17 @@ export function ConversationLog() {
   const turns = useSession(sessionId, (state) => state.turns) ?? NO_TURNS;
   const firstTurn = useSession(sessionId, (state) => state.firstTurn) ?? 0;
   const waiting = useSession(sessionId, (state) => state.queue.length) ?? 0;
-  const rows = useMemo(() => rowsOf(turns, firstTurn, detail), [turns, firstTurn, detail]);
+  const exit = useSession(sessionId, ({ process }) => (process.phase === 'ended' ? (process.exit ?? null) : null));
+  const rows = useMemo(() => {
+    const said = rowsOf(turns, firstTurn, detail);
+    return exit === null ? said : [...said, endRow(exit)];
+  }, [turns, firstTurn, detail, exit]);
   const hasOlder = firstTurn > 0 || (turns[0]?.firstPart ?? 0) > 0;
   const scroller = useRef<HTMLDivElement>(null);
   const loadOlder = (): void => void parley.mirror(sessionId).loadOlder();
-  const { virtualizer, away } = useLogScroll(scroller, rows, hasOlder, loadOlder);
+  const { virtualizer, away, goToRow } = useLogScroll(scroller, rows, hasOlder, loadOlder);
   useEffect(() => (away ? parley.mirror(sessionId).keepOld() : undefined), [away, parley, sessionId]);
-  const goTo = useGoTo(sessionId, rows, (index) => virtualizer.scrollToIndex(index, { align: 'center' }));
+  const goTo = useGoTo(sessionId, rows, (index) => goToRow(index, 'center'));
   const [finding, setFinding] = useState(false);
   const getLog = useCallback(() => scroller.current, []);
   const onFind = useCallback(() => setFinding(true), []);
@@ -44,12 +48,13 @@ export function ConversationLog() {
       // Inside the row at the top, whatever was rounded on the way there; the element knows before the list does.
       const top = (scroller.current?.scrollTop ?? 0) + 2;
       const head = neighbourHead(rows, virtualizer.getVirtualItemForOffset(top)?.index ?? 0, step);
-      if (head !== undefined) virtualizer.scrollToIndex(head, { align: 'start' });
+      if (head !== undefined) goToRow(head, 'start');
       else if (step === 1) virtualizer.scrollToEnd();
     },
-    [rows, virtualizer],
+    [rows, virtualizer, goToRow],
   );
   const toEnd = useCallback(() => virtualizer.scrollToEnd(), [virtualizer]);
+  useEffect(() => parley.mirror(sessionId).onDidSend(toEnd), [parley, sessionId, toEnd]);
   const copyMarkdown = useCallback(async () => {
     const mirror = parley.mirror(sessionId);
     await mirror.loadBackTo({ turn: 0, part: 0 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toolUseId } from '../../shared/ids.ts';
 import { sampleProse, sampleTool, sampleTurn } from '../../shared/samples.ts';
 import type { AssistantPart, Part, ToolPart, ToolStatus, Turn } from '../../shared/session.ts';
-import { countFold, rowsOf, type Row } from './rows.logic.ts';
+import { countFold, endRow, rowsOf, type Row } from './rows.logic.ts';
 
 const tool = (id: string, name: string, status: ToolStatus = 'done'): ToolPart =>
   sampleTool(name, { id: toolUseId(id), status });
@@ -70,4 +70,12 @@ test('no level of detail loses a part or hides prose', () => {
 test('a fold counts what it holds by what was done', () => {
   const parts = [tool('1', 'Read'), tool('2', 'Grep'), tool('3', 'Edit'), tool('4', 'Bash'), tool('5', 'Odd')];
   expect(countFold(parts)).toEqual({ reads: 1, searches: 1, edits: 1, commands: 1, other: 1 });
+});
+
+test('a conversation whose process is gone ends with why', () => {
+  const exit = { code: null, signal: 'SIGKILL', reason: 'killed', stderrTail: 'last words' };
+  expect(endRow(exit).part).toMatchObject({
+    kind: 'notice',
+    notice: { code: 'process-ended', exitCode: null, signal: 'SIGKILL', reason: 'killed', stderrTail: 'last words' },
+  });
 });

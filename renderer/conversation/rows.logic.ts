@@ -1,5 +1,5 @@
 import type { Preferences } from '../../shared/preferences.ts';
-import type { Part, ToolPart, Turn } from '../../shared/session.ts';
+import type { Part, ProcessExit, ToolPart, Turn } from '../../shared/session.ts';
 import type { FoldCounts } from '../words/english/conversation.ts';
 
 /** One line of the virtual list. The key stays the same as long as it is about the same thing. */
@@ -46,6 +46,25 @@ const SHORTEST_RUN = 3;
 export function rowsOf(turns: readonly Turn[], firstTurn: number, detail: Detail): readonly Row[] {
   return turns.flatMap((turn, index) => rowsOfTurn(turn, firstTurn + index, detail));
 }
+
+/** The last line of a conversation whose process is gone: why, as far as anybody knows. */
+export function endRow({ code, signal, reason, stderrTail = '' }: ProcessExit): PartRow {
+  const notice = { code: 'process-ended', exitCode: code, signal, reason: reason ?? null, stderrTail } as const;
+  const part = { kind: 'notice', id: 'process-ended', notice, at: null } as const;
+  return { kind: 'part', key: part.id, part, turn: NO_TURN };
+}
+
+const NO_TURN: Turn = {
+  id: '',
+  origin: 'unsolicited',
+  startedAt: null,
+  parts: [],
+  nested: {},
+  open: false,
+  interrupting: false,
+  retry: null,
+  result: null,
+};
 
 interface TurnRows {
   readonly number: number;

@@ -1,5 +1,5 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { AT_END_PX, isAway, placeOf, TOP } from './logScroll.logic.ts';
 import { estimateHeight } from './rowHeight.logic.ts';
 import type { Row } from './rows.logic.ts';
@@ -13,6 +13,7 @@ interface LogScroll {
   readonly virtualizer: Virtualizer<HTMLDivElement, HTMLDivElement>;
   /** The reader is somewhere else than at the end, and nothing may move what is being read. */
   readonly away: boolean;
+  readonly goToRow: (index: number, align: 'start' | 'center') => void;
 }
 
 /** Opens at the end, follows the newest text as long as the reader is there, and never moves what somebody is reading. */
@@ -66,5 +67,14 @@ export function useLogScroll(
       observer.disconnect();
     };
   }, [scroller, virtualizer]);
-  return { virtualizer, away };
+  const goToRow = useCallback(
+    (index: number, align: 'start' | 'center') => {
+      const target = virtualizer.getOffsetForIndex(index, align)?.[0];
+      // Whoever is sent somewhere reads there: what is measured on the way must not pull them back to the end.
+      if (target !== undefined && Math.abs(target - (virtualizer.scrollOffset ?? 0)) > 1) isReadingAbove.current = true;
+      virtualizer.scrollToIndex(index, { align });
+    },
+    [virtualizer],
+  );
+  return { virtualizer, away, goToRow };
 }

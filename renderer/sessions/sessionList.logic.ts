@@ -5,7 +5,7 @@ export interface SessionGroup {
   readonly sessions: readonly SessionSummary[];
 }
 
-/** Groups by folder. What waits for the user comes first, then what changed last; groups follow their first entry. */
+/** Groups by folder. What waits for the user comes first, then what was started last: rows that work do not change places. */
 export function groupSessions(sessions: readonly SessionSummary[], search: string): readonly SessionGroup[] {
   const wanted = search.trim().toLocaleLowerCase();
   const found = sessions

@@ -35,6 +35,7 @@ export class SessionMirror {
   readonly store: StoreApi<Mirrored> = createStore<Mirrored>(() => ({ state: null, draft: '', gone: false }));
   private next: number | null = null;
   private fetching: Promise<void> | undefined;
+  private readonly sendListeners = new Set<() => void>();
   private readers = 0;
   private loading: Promise<void> | undefined;
 
@@ -105,6 +106,16 @@ export class SessionMirror {
     return () => {
       this.readers -= 1;
     };
+  }
+
+  /** Somebody in this very page said something: here, and not in other windows, the end is what they want to see. */
+  didSend(): void {
+    for (const listener of this.sendListeners) listener();
+  }
+
+  onDidSend(listener: () => void): () => void {
+    this.sendListeners.add(listener);
+    return () => this.sendListeners.delete(listener);
   }
 
   private async fetch(): Promise<void> {

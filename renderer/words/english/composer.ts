@@ -15,6 +15,8 @@ export const composerWords = {
     },
     hintRunning: 'Claude works. What you write now waits for its turn.',
     ended: 'This session has ended.',
+    resume: 'Resume',
+    resumeHint: 'Goes on with this conversation in a new process.',
     recovered: { title: 'Recovered draft', use: 'Use', discard: 'Discard' },
     completions: { commands: 'Commands', files: 'Files' },
     queue: {

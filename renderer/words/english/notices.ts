@@ -89,7 +89,7 @@ export const noticesWords = {
     silenceNext: 'It may be thinking or waiting for a slow command. Stop ends the turn; what was done is kept.',
     stop: 'Stop this turn',
     ended: (reason: string) => `Claude Code ended: ${reason}`,
-    endedNext: 'The conversation is kept. To go on with it here, resume it from the list of sessions.',
+    endedNext: 'The conversation is kept. Resume it to go on.',
     exitCode: (code: number) => `exit code ${code}`,
     signal: (name: string) => `signal ${name}`,
     exited: 'it stopped',
