@@ -3,6 +3,8 @@ import { App } from './app/App.tsx';
 import { connectToHost } from './bridge/connectToHost.ts';
 import { createNavigation } from './store/navigation.ts';
 import { Parley } from './store/parley.ts';
+// Claims the page's only Trusted Types policy while nothing else has run.
+import './ui/code/startWorker.ts';
 import { ParleyProvider } from './store/parleyContext.tsx';
 import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
