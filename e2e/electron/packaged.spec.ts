@@ -92,7 +92,15 @@ test('the packaged app plays the demo, and its developer tools stay closed', asy
   await app.inMain(`electron.webContents.getAllWebContents()[0].insertText('Fix the retry helper')`);
   await page(`${button('Send')}?.disabled`).toBe(false);
   await app.inPage(`${button('Send')}.click()`);
-  await page(`document.querySelector('[role="alertdialog"]') !== null`).toBe(true);
+  const allow = `document.querySelector('[role="alertdialog"] button[aria-label="Allow once"]')`;
+  const status = (tool: string) => `document.querySelector('article[data-tool="${tool}"]')?.dataset.status`;
+  for (const tool of ['Edit', 'Bash']) {
+    await page(status(tool)).toBe('pending');
+    await page(`${allow}?.disabled`).toBe(false);
+    await app.inPage(`${allow}.click()`);
+    await page(status(tool)).toBe('done');
+  }
+  await page(`document.querySelector('article[data-kind="result"]') !== null`).toBe(true);
   await app.inMain(`electron.webContents.getAllWebContents()[0].openDevTools()`);
   expect(await app.inMain(`electron.webContents.getAllWebContents()[0].isDevToolsOpened()`)).toBe(false);
   expect(await app.inMain(`electron.app.isPackaged`)).toBe(true);
