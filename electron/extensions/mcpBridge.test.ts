@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { JsonObject } from '../../shared/json.ts';
 import { InProcessMcpServers } from './mcpServers.ts';
 import { createToolServer, type Tool } from './toolServer.ts';

@@ -1,7 +1,7 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 
 /** Long enough after the start that whoever waits for the first key does not wait for this. */
-const AFTER_START_MS = 1500;
+const AFTER_START_MS = 3000;
 
 /**
  * A component whose code is not part of the start: fetched when it is first shown, or when the page has nothing else to
