@@ -4,6 +4,8 @@ import { ParleyPage } from '../page/parleyPage.ts';
 import { processesDuring, socketsDuring } from '../world/watching.ts';
 import { test } from './webHost.ts';
 
+const pidOf = (seen: string): string => seen.split(' ', 1)[0] ?? '';
+
 test('S-39: in a whole conversation the host connects to nothing; only the CLI does', async ({
   parley,
   world,
@@ -41,7 +43,10 @@ test('S-23: looking at a folder, or at a session, starts nothing and asks nobody
 
   const starting = await processesDuring(pid, () => parley.startIn(world.projectDir));
   expect(starting.seen).not.toEqual([]);
-  const running = new Set((await processesDuring(pid, () => Promise.resolve())).seen);
+  // A program is what it is called only once it has begun; before that it bears the name of whoever starts it.
+  const now = async (): Promise<readonly string[]> => (await processesDuring(pid, () => Promise.resolve())).seen;
+  await expect.poll(async () => (await now()).some((command) => command.includes('stream-json'))).toBe(true);
+  const running = new Set((await now()).map(pidOf));
   const asked = world.api.requests.length;
 
   const second = await context.newPage();
@@ -50,6 +55,6 @@ test('S-23: looking at a folder, or at a session, starts nothing and asks nobody
     await second.goto(page.url());
     await expect(new ParleyPage(second).message).toBeEditable();
   });
-  expect(opening.seen.filter((each) => !running.has(each))).toEqual([]);
+  expect(opening.seen.filter((each) => !running.has(pidOf(each)))).toEqual([]);
   expect(world.api.requests).toHaveLength(asked);
 });
